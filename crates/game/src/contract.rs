@@ -1,0 +1,74 @@
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use rand_core::Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Outcome, Refuse, Seat, Seats, Step, Viewer};
+
+/// What has to happen next in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Awaiting {
+    /// This seat must answer the open question.
+    Choice(Seat),
+    /// A shuffle or a random pick must be made.
+    Chance,
+    /// The match is over.
+    Nothing,
+}
+
+/// A set of rules. `Self` is only a name tag; a match is `fold(apply, start(options), steps)`.
+///
+/// `State` is deliberately not serializable: only options, steps, views, told events and refusals can
+/// cross a boundary, so that leaking a hidden card is a compile error.
+pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
+    /// The name in records and on the command line.
+    const NAME: &'static str;
+    /// The version of our rules, written into every record.
+    const RULES: &'static str;
+    /// No match takes this many steps.
+    const STEPS_MAX: usize;
+
+    /// Well-formed by construction: deserializing refuses what the rulebook does not allow.
+    type Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type State: Clone + Debug + PartialEq + Send + Sync;
+    type Choice: Copy + Debug + Ord + Hash + Serialize + DeserializeOwned + Send + Sync;
+    type Chance: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What happened, in rulebook words, with nothing masked.
+    type Event: Clone + Debug;
+    /// An event as one viewer may know it.
+    type Told: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
+    /// All that one viewer may know of a state.
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Refusal: Refuse + Clone + Debug + Display + PartialEq + Serialize + Send;
+    /// Why the match is over, as the record says it (`{"end": …}`).
+    type Ending: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+
+    fn seats(options: &Self::Options) -> Seats;
+    fn first(options: &Self::Options) -> Seat;
+    /// The same options with another seat beginning, for series and rematches.
+    fn with_first(options: &Self::Options, first: Seat) -> Self::Options;
+
+    fn start(options: &Self::Options) -> Self::State;
+    fn awaiting(state: &Self::State) -> Awaiting;
+
+    /// Every answer to the open question, ascending and without repeats; `into` is cleared first.
+    fn legal_choices(state: &Self::State, into: &mut Vec<Self::Choice>);
+    /// The second witness: decides about one choice without building the list, and names the rule.
+    fn check(state: &Self::State, seat: Seat, choice: &Self::Choice) -> Result<(), Self::Refusal>;
+    /// Whether a recorded chance could have happened here.
+    fn check_chance(state: &Self::State, chance: &Self::Chance) -> Result<(), Self::Refusal>;
+    /// Carries out a step that was checked. Never draws from a generator.
+    fn apply(state: &mut Self::State, step: &Step<Self>, tell: &mut impl FnMut(Self::Event));
+    /// An outcome of the awaited chance, uniformly among all that are possible.
+    fn sample(state: &Self::State, rng: &mut impl Rng) -> Self::Chance;
+
+    fn told(event: &Self::Event, viewer: Viewer) -> Self::Told;
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// A state that fits the view, uniformly among all arrangements of the hidden cards.
+    fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self::State;
+
+    /// The result, once nothing is awaited.
+    fn outcome(state: &Self::State) -> Option<Outcome<Self>>;
+}

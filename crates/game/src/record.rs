@@ -1,0 +1,87 @@
+mod replay;
+mod wire;
+
+use std::fmt;
+
+use crate::{Game, Outcome, Rule, Step};
+
+pub use replay::{Replay, replay};
+pub use wire::Header;
+
+/// A whole match that anybody can check: options and steps, and the outcome once it is over.
+///
+/// The text form is `luxx/1`, one line of JSON, described in `docs/record.md`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record<G: Game> {
+    pub options: G::Options,
+    pub players: Vec<String>,
+    pub steps: Vec<RecordedStep<G>>,
+    pub outcome: Option<Outcome<G>>,
+}
+
+/// A step, with every choice that was allowed there if the record was asked to keep them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordedStep<G: Game> {
+    pub step: Step<G>,
+    pub legal: Option<Vec<G::Choice>>,
+}
+
+impl<G: Game> From<Step<G>> for RecordedStep<G> {
+    fn from(step: Step<G>) -> Self {
+        Self { step, legal: None }
+    }
+}
+
+impl<G: Game> Record<G> {
+    pub fn new(options: G::Options, players: Vec<String>) -> Self {
+        Self { options, players, steps: Vec::new(), outcome: None }
+    }
+}
+
+/// What is wrong with a record, and at which step (counted from 0).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    pub step: Option<usize>,
+    pub kind: FaultKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FaultKind {
+    #[error("not a record: {0}")]
+    Malformed(String),
+    #[error("field `{field}`: {problem}")]
+    Field { field: &'static str, problem: String },
+    #[error("{rule}: {reason}")]
+    Refused { rule: Rule, reason: String },
+    #[error("a {found} stands where {awaited} is due")]
+    OutOfTurn { found: &'static str, awaited: &'static str },
+    #[error("the match was already over")]
+    AfterTheEnd,
+    #[error("the list of legal choices is {recorded}, but should be {expected}")]
+    Legal { recorded: String, expected: String },
+    #[error("a match cannot have more than {0} steps")]
+    TooLong(usize),
+}
+
+impl FaultKind {
+    fn at(self, step: usize) -> Fault {
+        Fault { step: Some(step), kind: self }
+    }
+}
+
+impl From<FaultKind> for Fault {
+    fn from(kind: FaultKind) -> Self {
+        Self { step: None, kind }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.step {
+            Some(step) => write!(f, "step {step}: {}", self.kind),
+            None => self.kind.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,8 @@
+use crate::{Game, Seat};
+
+/// One entry of the log: a choice of a seat, or an outcome of chance.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step<G: Game> {
+    Choice(Seat, G::Choice),
+    Chance(G::Chance),
+}
