@@ -1,0 +1,82 @@
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// A card: a number from 1 to 13, or a joker, which ranks above them all.
+///
+/// Cards of one value are interchangeable, so a card is its value and nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(NonZeroU8);
+
+impl Card {
+    pub const ONE: Self = Self::of_rank(1);
+    pub const THIRTEEN: Self = Self::of_rank(13);
+    pub const JOKER: Self = Self::of_rank(14);
+
+    /// How many cards of this value there are in the box (S1).
+    pub const fn copies(self) -> u8 {
+        if self.is_joker() { 5 } else { 8 }
+    }
+
+    /// All values in ascending order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (1..=14).map(Self::of_rank)
+    }
+
+    pub const fn is_joker(self) -> bool {
+        self.rank() == 14
+    }
+
+    /// The number, or 14 for a joker.
+    pub const fn rank(self) -> u8 {
+        self.0.get()
+    }
+
+    pub(crate) const fn of_rank(rank: u8) -> Self {
+        debug_assert!(rank <= 14, "there is no such rank");
+        Self(NonZeroU8::new(rank).expect("ranks begin with 1"))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if self.is_joker() { f.write_str("X") } else { self.rank().fmt(f) }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no card: cards are 1 to 13 and X")]
+pub struct NoCard(pub String);
+
+impl FromStr for Card {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Self, NoCard> {
+        Self::all()
+            .find(|card| NAMES[usize::from(card.rank()) - 1] == text)
+            .ok_or_else(|| NoCard(text.to_owned()))
+    }
+}
+
+const NAMES: [&str; 14] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "X"];
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(NAMES[usize::from(self.rank()) - 1])
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,158 @@
+use std::fmt;
+use std::ops::{AddAssign, SubAssign};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::card::Card;
+
+/// A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Cards(u64);
+
+const LOW_NIBBLES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+impl Cards {
+    pub const NONE: Self = Self(0);
+
+    /// Every card of the box (S1).
+    pub fn whole_box() -> Self {
+        Card::all().map(|card| Self::several(card, card.copies())).sum()
+    }
+
+    pub const fn several(card: Card, count: u8) -> Self {
+        Self((count as u64) << shift(card))
+    }
+
+    pub const fn count(self, card: Card) -> u8 {
+        (self.0 >> shift(card) & 0xF) as u8
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn len(self) -> u8 {
+        let pairs = (self.0 & LOW_NIBBLES) + (self.0 >> 4 & LOW_NIBBLES);
+        (pairs.wrapping_mul(EACH_BYTE) >> 56) as u8
+    }
+
+    /// Whether all of `part` is in here.
+    pub fn contains(self, part: Self) -> bool {
+        part.counts().all(|(card, count)| self.count(card) >= count)
+    }
+
+    /// Each value that is there, ascending, with its number.
+    pub fn counts(self) -> impl Iterator<Item = (Card, u8)> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            #[expect(clippy::cast_possible_truncation, reason = "a word has 16 nibbles")]
+            let card = Card::of_rank((rest.trailing_zeros() / 4) as u8 + 1);
+            rest &= !(0xF << shift(card));
+            Some((card, self.count(card)))
+        })
+    }
+
+    /// Every single card, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        self.counts().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
+    }
+
+    /// Takes away as much of `part` as is there.
+    pub fn remove_up_to(&mut self, part: Self) {
+        for (card, count) in part.counts() {
+            *self -= Self::several(card, count.min(self.count(card)));
+        }
+    }
+}
+
+const fn shift(card: Card) -> u32 {
+    (card.rank() as u32 - 1) * 4
+}
+
+impl From<Card> for Cards {
+    fn from(card: Card) -> Self {
+        Self::several(card, 1)
+    }
+}
+
+impl AddAssign for Cards {
+    fn add_assign(&mut self, more: Self) {
+        debug_assert!(Card::all().all(|card| self.count(card) + more.count(card) <= card.copies()));
+        self.0 += more.0;
+    }
+}
+
+impl SubAssign for Cards {
+    fn sub_assign(&mut self, part: Self) {
+        debug_assert!(self.contains(part), "only cards that are there can leave");
+        self.0 -= part.0;
+    }
+}
+
+impl std::iter::Sum for Cards {
+    fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
+        parts.fold(Self::NONE, |mut sum, part| {
+            sum += part;
+            sum
+        })
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().map(Self::from).sum()
+    }
+}
+
+/// The cards in ascending order with spaces between them: `1 1 7 X`.
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (place, card) in self.iter().enumerate() {
+            write!(f, "{}{card}", if place == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        Self::checked(&cards).map_err(de::Error::custom)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are only {} cards of value {card} in the box (S1)", card.copies())]
+pub struct TooMany {
+    pub card: Card,
+}
+
+impl Cards {
+    /// Counts cards that come from outside, where there may be more of a value than the box has.
+    pub fn checked(cards: &[Card]) -> Result<Self, TooMany> {
+        let mut heap = Self::NONE;
+        for &card in cards {
+            if heap.count(card) == card.copies() {
+                return Err(TooMany { card });
+            }
+            heap += Self::from(card);
+        }
+        Ok(heap)
+    }
+}

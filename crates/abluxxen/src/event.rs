@@ -1,0 +1,102 @@
+use game::{BySeat, Rule, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::deal::PoolCards;
+use crate::layer::Layer;
+use crate::phase::Ending;
+use crate::pool::Slot;
+
+/// Something that happened, in the words of the rulebook.
+///
+/// `Hidden` is what only one seat may know: the cards themselves in an [`Event`], and perhaps nothing of
+/// them once it is [`Told`] to another viewer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Happening<Dealt, Drawn> {
+    Dealt { seat: Seat, cards: Dealt },
+    Begins { seat: Seat },
+    LaidDown { seat: Seat, layer: Layer },
+    ShadowTaken { seat: Seat, value: Card, count: u8 },
+    ShadowRefilled { card: Card },
+    Diverted { card: Card },
+    Removed { card: Card },
+    Robbed { seat: Seat, victim: Seat, layer: Layer },
+    Taken { seat: Seat, victim: Seat, layer: Layer },
+    Left { seat: Seat, victim: Seat, layer: Layer },
+    TakenBack { seat: Seat, layer: Layer },
+    Discarded { seat: Seat, layer: Layer },
+    DrewFromDeck { seat: Seat, card: Drawn },
+    DrewFromPool { seat: Seat, slot: Slot },
+    PoolRefilled { cards: PoolCards },
+    Passed { seat: Seat },
+    Over { ending: Ending, points: BySeat<i32>, winners: BySeat<bool> },
+}
+
+pub type Event = Happening<Cards, Card>;
+
+/// An event as one viewer may know it.
+pub type Told = Happening<Option<Cards>, Option<Card>>;
+
+impl<Dealt, Drawn> Happening<Dealt, Drawn> {
+    /// The paragraph that says why this happened.
+    pub fn rule(&self) -> Rule {
+        Rule(match self {
+            Self::Dealt { .. } => "S1",
+            Self::Begins { .. } => "M3",
+            Self::LaidDown { .. } => "P1",
+            Self::ShadowTaken { .. } => "U6",
+            Self::ShadowRefilled { .. } => "U12",
+            Self::Diverted { .. } => "U3",
+            Self::Removed { .. } => "U5",
+            Self::Robbed { .. } => "C1",
+            Self::Taken { .. } => "A1",
+            Self::Left { .. } => "C6",
+            Self::TakenBack { .. } => "V2",
+            Self::Discarded { .. } => "V3",
+            Self::DrewFromDeck { .. } => "D1",
+            Self::DrewFromPool { slot, .. } => rule_of_pool_draw(*slot),
+            Self::PoolRefilled { .. } => "D2",
+            Self::Passed { .. } => "O1",
+            Self::Over { ending, .. } => rule_of_ending(*ending),
+        })
+    }
+}
+
+fn rule_of_pool_draw(slot: Slot) -> &'static str {
+    if slot.top.is_some() { "U10" } else { "D1" }
+}
+
+fn rule_of_ending(ending: Ending) -> &'static str {
+    match ending {
+        Ending::HandEmpty => "P7",
+        Ending::StockEmpty => "D5",
+        Ending::Repetition => "X7",
+    }
+}
+
+/// Dealt cards and cards from the deck are known to their owner alone; everything else is open.
+pub(crate) fn told(event: &Event, viewer: Viewer) -> Told {
+    match event.clone() {
+        Event::Dealt { seat, cards } => Told::Dealt { seat, cards: viewer.is(seat).then_some(cards) },
+        Event::DrewFromDeck { seat, card } => {
+            Told::DrewFromDeck { seat, card: viewer.is(seat).then_some(card) }
+        }
+        Event::Begins { seat } => Told::Begins { seat },
+        Event::LaidDown { seat, layer } => Told::LaidDown { seat, layer },
+        Event::ShadowTaken { seat, value, count } => Told::ShadowTaken { seat, value, count },
+        Event::ShadowRefilled { card } => Told::ShadowRefilled { card },
+        Event::Diverted { card } => Told::Diverted { card },
+        Event::Removed { card } => Told::Removed { card },
+        Event::Robbed { seat, victim, layer } => Told::Robbed { seat, victim, layer },
+        Event::Taken { seat, victim, layer } => Told::Taken { seat, victim, layer },
+        Event::Left { seat, victim, layer } => Told::Left { seat, victim, layer },
+        Event::TakenBack { seat, layer } => Told::TakenBack { seat, layer },
+        Event::Discarded { seat, layer } => Told::Discarded { seat, layer },
+        Event::DrewFromPool { seat, slot } => Told::DrewFromPool { seat, slot },
+        Event::PoolRefilled { cards } => Told::PoolRefilled { cards },
+        Event::Passed { seat } => Told::Passed { seat },
+        Event::Over { ending, points, winners } => Told::Over { ending, points, winners },
+    }
+}

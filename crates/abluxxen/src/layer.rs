@@ -1,0 +1,103 @@
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::options::Level;
+
+/// The cards laid down in one turn: some of one value with jokers among them, or jokers alone (value X).
+///
+/// P4: any number of jokers may join. P5: jokers alone are always X, never a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Layer {
+    pub value: Card,
+    pub numbers: u8,
+    pub jokers: u8,
+}
+
+impl Layer {
+    pub const fn of_numbers(value: Card, numbers: u8, jokers: u8) -> Self {
+        Self { value, numbers, jokers }
+    }
+
+    pub const fn of_jokers(jokers: u8) -> Self {
+        Self { value: Card::JOKER, numbers: 0, jokers }
+    }
+
+    /// Whether these cards can exist at all: a number needs a number card, jokers alone have none (P5).
+    pub fn is_well_formed(self) -> bool {
+        let numbers_fit = if self.value.is_joker() { self.numbers == 0 } else { self.numbers >= 1 };
+        let enough_copies = self.numbers <= 8 && self.jokers <= Card::JOKER.copies();
+        numbers_fit && enough_copies && self.size() >= 1
+    }
+
+    /// C5: jokers count for the size.
+    pub const fn size(self) -> u8 {
+        self.numbers + self.jokers
+    }
+
+    /// P6: off the table a joker is a plain joker again.
+    pub fn cards(self) -> Cards {
+        if self.value.is_joker() {
+            return Cards::several(Card::JOKER, self.jokers);
+        }
+        let mut cards = Cards::several(self.value, self.numbers);
+        cards += Cards::several(Card::JOKER, self.jokers);
+        cards
+    }
+
+    /// Whether this newly laid layer robs `other`.
+    ///
+    /// C4: strictly higher. C5, J2, X1: of the same size. J1, J3: jokers alone are higher than any number
+    /// and beaten by none. X1 to X5: for experts ones also rob thirteens and jokers alone; a joker that
+    /// lies with a number has that number's value.
+    pub fn robs(self, other: Self, level: Level) -> bool {
+        let is_higher = self.value > other.value;
+        let is_expert_one =
+            level == Level::Expert && self.value == Card::ONE && other.value >= Card::THIRTEEN;
+        self.size() == other.size() && (is_higher || is_expert_one)
+    }
+}
+
+/// `3x9`, with a joker `2x9+1X`, jokers alone `2xX`.
+impl fmt::Display for Layer {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match (self.value.is_joker(), self.jokers) {
+            (true, jokers) => write!(f, "{jokers}xX"),
+            (false, 0) => write!(f, "{}x{}", self.numbers, self.value),
+            (false, jokers) => write!(f, "{}x{}+{jokers}X", self.numbers, self.value),
+        }
+    }
+}
+
+impl fmt::Debug for Layer {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no layer: write 3x9, 2x9+1X or 2xX")]
+pub struct NoLayer(pub String);
+
+impl FromStr for Layer {
+    type Err = NoLayer;
+
+    fn from_str(text: &str) -> Result<Self, NoLayer> {
+        let layer = parse(text).filter(|layer| layer.is_well_formed());
+        layer.filter(|layer| layer.to_string() == text).ok_or_else(|| NoLayer(text.to_owned()))
+    }
+}
+
+fn parse(text: &str) -> Option<Layer> {
+    let (count, value) = text.split_once('x')?;
+    let count = count.parse().ok()?;
+    if value == "X" {
+        return Some(Layer::of_jokers(count));
+    }
+    let (value, jokers) = value.split_once('+').unwrap_or((value, "0X"));
+    let jokers = jokers.strip_suffix('X')?.parse().ok()?;
+    Some(Layer::of_numbers(value.parse().ok()?, count, jokers))
+}

@@ -1,0 +1,35 @@
+//! Points and winners.
+
+use game::{BySeat, Outcome, Seat};
+
+use crate::Abluxxen;
+use crate::options::Edition;
+use crate::phase::Phase;
+use crate::state::State;
+
+pub(crate) fn outcome(state: &State) -> Option<Outcome<Abluxxen>> {
+    let Phase::Over(ending) = state.phase else { return None };
+    let points = BySeat::from_fn(state.options.seats(), |seat| points(state, seat));
+    Some(Outcome { ending, points, winners: winners(state, &points) })
+}
+
+/// E1: one point for each card before the seat, one less for each in the hand. E2: nothing for going out.
+/// E5: no other card counts.
+pub(crate) fn points(state: &State, seat: Seat) -> i32 {
+    i32::from(state.displays.n_cards(seat)) - i32::from(state.hands[seat].len())
+}
+
+fn winners(state: &State, points: &BySeat<i32>) -> BySeat<bool> {
+    let seats = points.seats();
+    let rank = |seat: Seat| (points[seat], tie_break(state, seat));
+    let best = seats.iter().map(rank).max();
+    BySeat::from_fn(seats, |seat| Some(rank(seat)) == best)
+}
+
+/// E3: in the first edition equal points share the victory. E4: at AMIGO fewer hand cards decide first.
+fn tie_break(state: &State, seat: Seat) -> i32 {
+    match state.options.edition() {
+        Edition::Ravensburger => 0,
+        Edition::Amigo => -i32::from(state.hands[seat].len()),
+    }
+}

@@ -1,0 +1,110 @@
+use game::{BySeat, Seat};
+
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::deck::Deck;
+use crate::displays::Displays;
+use crate::options::{Level, Options};
+use crate::phase::{Ending, Phase};
+use crate::pool::Pool;
+use crate::repetition::Repetition;
+
+/// The whole truth about a match.
+///
+/// Each of the 109 cards is in exactly one place: a hand, a display, a robbed layer in the phase, the pool,
+/// the deck, the discard or the shadow display.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    pub(crate) options: Options,
+    pub(crate) phase: Phase,
+    pub(crate) active: Seat,
+    /// Whether the active seat has robbed anyone this turn (O1, O2, U13).
+    pub(crate) has_robbed: bool,
+    pub(crate) hands: BySeat<Cards>,
+    /// The part of each hand that everybody saw going there.
+    pub(crate) known: BySeat<Cards>,
+    pub(crate) displays: Displays,
+    pub(crate) pool: Pool,
+    pub(crate) deck: Deck,
+    /// D9: never used again.
+    pub(crate) discard: Cards,
+    pub(crate) shadow: Cards,
+    pub(crate) repetition: Repetition,
+}
+
+impl State {
+    pub(crate) fn new(options: &Options) -> Self {
+        let seats = options.seats();
+        Self {
+            options: *options,
+            phase: Phase::Dealing,
+            active: options.first(),
+            has_robbed: false,
+            hands: BySeat::new(seats, Cards::NONE),
+            known: BySeat::new(seats, Cards::NONE),
+            displays: Displays::new(seats),
+            pool: Pool::EMPTY,
+            deck: Deck::EMPTY,
+            discard: Cards::NONE,
+            shadow: Cards::NONE,
+            repetition: Repetition::default(),
+        }
+    }
+
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The seat that has the paw.
+    pub fn active(&self) -> Seat {
+        self.active
+    }
+
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// V1: a hand has no limit. What comes from an open place is known to all from then on.
+    pub(crate) fn take_openly(&mut self, seat: Seat, cards: Cards) {
+        self.hands[seat] += cards;
+        self.known[seat] += cards;
+    }
+
+    pub(crate) fn take_secretly(&mut self, seat: Seat, card: Card) {
+        self.hands[seat] += Cards::from(card);
+    }
+
+    pub(crate) fn lay_aside(&mut self, seat: Seat, cards: Cards) {
+        self.hands[seat] -= cards;
+        self.known[seat].remove_up_to(cards);
+    }
+
+    /// D4, D5: one of deck and pool is enough to play on.
+    pub(crate) fn stock_is_empty(&self) -> bool {
+        self.deck.is_empty() && self.pool.is_empty()
+    }
+
+    /// X7: the guard watches experts only; all other play ends by itself.
+    pub(crate) fn note_change(&mut self) {
+        if self.options.level() == Level::Expert {
+            self.repetition.note_change();
+        }
+    }
+
+    pub(crate) fn end_turn(&mut self) {
+        let next = self.options.seats().left_of(self.active);
+        self.active = next;
+        self.has_robbed = false;
+        let n_seats = self.options.seats().count();
+        let is_expert = self.options.level() == Level::Expert;
+        if is_expert && self.repetition.note_turn_end(next, &self.displays, n_seats) {
+            self.phase = Phase::Over(Ending::Repetition);
+        } else {
+            self.phase = Phase::LayingDown;
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! One turn: lay down, take from the shadow, rob one opponent after the other, draw.
+
+use game::Seat;
+
+use crate::card::Card;
+use crate::choice::{Choice, Source};
+use crate::deal::{refill_pool, refill_shadow};
+use crate::event::Event;
+use crate::layer::Layer;
+use crate::options::Level;
+use crate::phase::{Ending, Phase};
+use crate::pool::Slot;
+use crate::shadow;
+use crate::state::State;
+
+pub(crate) fn carry_out(state: &mut State, choice: Choice, tell: &mut impl FnMut(Event)) {
+    match (choice, state.phase) {
+        (Choice::Play(layer), _) => lay_down(state, layer, tell),
+        (Choice::Shadow(value), _) => take_shadow(state, value, tell),
+        (Choice::Take, Phase::Robbing { victim, layer }) => take(state, victim, layer, tell),
+        (Choice::Leave, Phase::Robbing { victim, layer }) => {
+            tell(Event::Left { seat: state.active, victim, layer });
+            state.phase = Phase::Losing { victim, layer };
+        }
+        (Choice::TakeBack, Phase::Losing { victim, layer }) => take_back(state, victim, layer, tell),
+        (Choice::Discard, Phase::Losing { victim, layer }) => discard(state, victim, layer, tell),
+        (Choice::Draw(source), Phase::Drawing { victim, left }) => {
+            draw_replacement(state, victim, left, source, tell);
+        }
+        (Choice::Draw(source), _) => draw_optionally(state, source, tell),
+        (Choice::Pass, _) => {
+            tell(Event::Passed { seat: state.active });
+            state.end_turn();
+            tell_end(state, tell);
+        }
+        (Choice::Take | Choice::Leave | Choice::TakeBack | Choice::Discard, _) => {
+            unreachable!("choices are checked before they are carried out")
+        }
+    }
+}
+
+/// P1, P3: the cards become one new top layer. P7: the last card ends the match before anything else.
+fn lay_down(state: &mut State, layer: Layer, tell: &mut impl FnMut(Event)) {
+    let seat = state.active;
+    state.lay_aside(seat, layer.cards());
+    state.displays.push(seat, layer);
+    tell(Event::LaidDown { seat, layer });
+    if state.hands[seat].is_empty() {
+        return end(state, Ending::HandEmpty, tell);
+    }
+    if shadow::robbed_values(state).next().is_some() {
+        state.phase = Phase::TakingShadow;
+    } else {
+        rob_after(state, seat, tell);
+    }
+}
+
+/// U6 to U9: one whole group goes to the hand, the shadow is refilled, then the opponent is compared.
+fn take_shadow(state: &mut State, value: Card, tell: &mut impl FnMut(Event)) {
+    let seat = state.active;
+    let group = shadow::group(state, value);
+    state.shadow -= group;
+    state.take_openly(seat, group);
+    state.has_robbed |= state.options.shadow_counts_as_abluxx();
+    state.note_change();
+    tell(Event::ShadowTaken { seat, value, count: group.len() });
+    refill_shadow(state, tell);
+    rob_after(state, seat, tell);
+}
+
+/// C1: clockwise, one opponent fully after the other. C2: without a layer there is nothing to rob.
+/// C3: at most one layer of each. C6: robbing is a duty. C8: only the new layer attacks.
+fn rob_after(state: &mut State, last: Seat, tell: &mut impl FnMut(Event)) {
+    let seats = state.options.seats();
+    let attack = state.displays.top(state.active).expect("the active seat has just laid down a layer");
+    let mut victim = seats.left_of(last);
+    while victim != state.active {
+        if let Some(top) = state.displays.top(victim)
+            && attack.robs(top, state.options.level())
+        {
+            return rob(state, victim, tell);
+        }
+        victim = seats.left_of(victim);
+    }
+    finish_robbing(state, tell);
+}
+
+/// V3: whatever is decided, the layer leaves the display. A2: each robbery is decided when it happens.
+fn rob(state: &mut State, victim: Seat, tell: &mut impl FnMut(Event)) {
+    let layer = state.displays.lift(victim);
+    state.has_robbed = true;
+    state.phase = Phase::Robbing { victim, layer };
+    tell(Event::Robbed { seat: state.active, victim, layer });
+}
+
+/// O1: only who robbed nobody may draw, and only at the base level; X6: experts never.
+fn finish_robbing(state: &mut State, tell: &mut impl FnMut(Event)) {
+    match state.options.level() {
+        Level::Base if !state.has_robbed => state.phase = Phase::DrawingOptionally,
+        Level::Base | Level::Advanced | Level::Expert => {
+            state.end_turn();
+            tell_end(state, tell);
+        }
+    }
+}
+
+/// A1: all of the layer. V5: also when the victim will not be able to draw as many.
+fn take(state: &mut State, victim: Seat, layer: Layer, tell: &mut impl FnMut(Event)) {
+    state.take_openly(state.active, layer.cards());
+    tell(Event::Taken { seat: state.active, victim, layer });
+    state.phase = Phase::Drawing { victim, left: layer.size() };
+}
+
+/// V2: who takes the cards back does not draw.
+fn take_back(state: &mut State, victim: Seat, layer: Layer, tell: &mut impl FnMut(Event)) {
+    state.take_openly(victim, layer.cards());
+    tell(Event::TakenBack { seat: victim, layer });
+    rob_after(state, victim, tell);
+}
+
+/// V4: allowed even when fewer cards are left to draw.
+fn discard(state: &mut State, victim: Seat, layer: Layer, tell: &mut impl FnMut(Event)) {
+    state.discard += layer.cards();
+    state.note_change();
+    tell(Event::Discarded { seat: victim, layer });
+    state.phase = Phase::Drawing { victim, left: layer.size() };
+}
+
+/// D1: card by card. D2, D3: the pool is refilled after the last one only.
+fn draw_replacement(state: &mut State, victim: Seat, left: u8, source: Source, tell: &mut impl FnMut(Event)) {
+    if !draw(state, victim, source, tell) {
+        return;
+    }
+    if left > 1 {
+        state.phase = Phase::Drawing { victim, left: left - 1 };
+    } else {
+        refill_pool(state, tell);
+        rob_after(state, victim, tell);
+    }
+}
+
+/// O1: exactly one card, then the pool is refilled. O4: taking the last card ends the match.
+fn draw_optionally(state: &mut State, source: Source, tell: &mut impl FnMut(Event)) {
+    if draw(state, state.active, source, tell) {
+        refill_pool(state, tell);
+        state.end_turn();
+        tell_end(state, tell);
+    }
+}
+
+/// One card, or one group of the pool (U10). False when it was the last of deck and pool (D5 to D7).
+fn draw(state: &mut State, seat: Seat, source: Source, tell: &mut impl FnMut(Event)) -> bool {
+    state.note_change();
+    match source {
+        Source::Deck => draw_from_deck(state, seat, tell),
+        Source::Pool(slot) => draw_from_pool(state, seat, slot, tell),
+    }
+    if state.stock_is_empty() {
+        end(state, Ending::StockEmpty, tell);
+        return false;
+    }
+    true
+}
+
+fn draw_from_deck(state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
+    let card = state.deck.draw().expect("drawing from an empty deck is refused");
+    state.take_secretly(seat, card);
+    tell(Event::DrewFromDeck { seat, card });
+}
+
+fn draw_from_pool(state: &mut State, seat: Seat, slot: Slot, tell: &mut impl FnMut(Event)) {
+    state.pool.take(slot);
+    state.take_openly(seat, slot.cards());
+    tell(Event::DrewFromPool { seat, slot });
+}
+
+fn end(state: &mut State, ending: Ending, tell: &mut impl FnMut(Event)) {
+    state.phase = Phase::Over(ending);
+    tell_end(state, tell);
+}
+
+fn tell_end(state: &State, tell: &mut impl FnMut(Event)) {
+    if let Phase::Over(ending) = state.phase {
+        let outcome = crate::score::outcome(state).expect("the match is over");
+        tell(Event::Over { ending, points: outcome.points, winners: outcome.winners });
+    }
+}
