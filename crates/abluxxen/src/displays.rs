@@ -1,88 +1,117 @@
 use std::fmt;
+use std::num::NonZeroU8;
 
 use game::{BySeat, Seat, Seats};
 
 use crate::card::Card;
 use crate::layer::Layer;
 
-/// The layers before all seats.
+/// The layers before all seats: a chain of layers for each, from the top down.
 ///
-/// They lie in one row, seat after seat and bottom to top, because together they never hold more layers
-/// than there are cards, while a single display may hold almost all of them.
+/// All chains share one set of places, because together they never hold more layers than there are cards,
+/// while a single display may hold almost all of them.
 #[derive(Clone, Copy)]
 pub(crate) struct Displays {
-    layers: [Layer; LAYERS_MAX],
-    ends: BySeat<u8>,
+    places: [Laid; LAYERS_MAX],
+    tops: BySeat<PlaceNumber>,
     n_cards: BySeat<u8>,
+    /// A chain of places that were used before and are free again.
+    free: PlaceNumber,
+    n_used: u8,
 }
 
-const LAYERS_MAX: usize = 109;
-const NO_LAYER: Layer = Layer::of_numbers(Card::ONE, 0, 0);
+#[derive(Clone, Copy)]
+struct Laid {
+    layer: Layer,
+    below: PlaceNumber,
+}
+
+type PlaceNumber = Option<NonZeroU8>;
+
+/// As many as there are cards; place 0 is never used, so that no place and some place fit in one byte.
+const LAYERS_MAX: usize = 110;
+const NOTHING: Laid = Laid { layer: Layer::of_numbers(Card::ONE, 0, 0), below: None };
 
 impl Displays {
     pub(crate) fn new(seats: Seats) -> Self {
-        let ends = BySeat::new(seats, 0);
-        Self { layers: [NO_LAYER; LAYERS_MAX], ends, n_cards: ends }
+        Self {
+            places: [NOTHING; LAYERS_MAX],
+            tops: BySeat::new(seats, None),
+            n_cards: BySeat::new(seats, 0),
+            free: None,
+            n_used: 0,
+        }
     }
 
     /// P3: every turn makes a layer of its own, on top of the others.
     pub(crate) fn push(&mut self, seat: Seat, layer: Layer) {
-        let place = usize::from(self.ends[seat]);
-        let end = self.end();
-        self.layers.copy_within(place..end, place + 1);
-        self.layers[place] = layer;
+        let place = self.free_place();
+        self.places[index(place)] = Laid { layer, below: self.tops[seat] };
+        self.tops[seat] = Some(place);
         self.n_cards[seat] += layer.size();
-        self.move_ends_from(seat, |end| end + 1);
     }
 
     pub(crate) fn top(&self, seat: Seat) -> Option<Layer> {
-        self.of(seat).last().copied()
+        self.tops[seat].map(|place| self.places[index(place)].layer)
     }
 
     /// Takes the top layer away and uncovers the one below.
     pub(crate) fn lift(&mut self, seat: Seat) -> Layer {
-        let layer = self.top(seat).expect("only a layer that lies there is lifted");
-        let place = usize::from(self.ends[seat]);
-        let end = self.end();
-        self.layers.copy_within(place..end, place - 1);
+        let place = self.tops[seat].expect("only a layer that lies there is lifted");
+        let Laid { layer, below } = self.places[index(place)];
+        self.tops[seat] = below;
         self.n_cards[seat] -= layer.size();
-        self.move_ends_from(seat, |end| end - 1);
+        self.places[index(place)].below = self.free;
+        self.free = Some(place);
         layer
     }
 
-    /// The layers before a seat, bottom first.
-    pub(crate) fn of(&self, seat: Seat) -> &[Layer] {
-        let begin = match seat.number().checked_sub(1).and_then(Seat::new) {
-            Some(before) => self.ends[before],
-            None => 0,
-        };
-        &self.layers[usize::from(begin)..usize::from(self.ends[seat])]
+    /// The layers before a seat, top first.
+    pub(crate) fn top_first(&self, seat: Seat) -> impl Iterator<Item = Layer> {
+        let mut next = self.tops[seat];
+        std::iter::from_fn(move || {
+            let Laid { layer, below } = self.places[index(next?)];
+            next = below;
+            Some(layer)
+        })
+    }
+
+    /// The layers before a seat as they were laid, bottom first.
+    pub(crate) fn bottom_first(&self, seat: Seat) -> Vec<Layer> {
+        let mut layers: Vec<Layer> = self.top_first(seat).collect();
+        layers.reverse();
+        layers
     }
 
     pub(crate) fn n_cards(&self, seat: Seat) -> u8 {
         self.n_cards[seat]
     }
 
-    fn end(&self) -> usize {
-        self.ends.as_slice().last().map_or(0, |&end| usize::from(end))
-    }
-
-    fn move_ends_from(&mut self, first: Seat, moved: impl Fn(u8) -> u8) {
-        for seat in self.ends.seats().iter().filter(|&seat| seat >= first) {
-            self.ends[seat] = moved(self.ends[seat]);
+    fn free_place(&mut self) -> NonZeroU8 {
+        if let Some(place) = self.free {
+            self.free = self.places[index(place)].below;
+            return place;
         }
+        self.n_used += 1;
+        NonZeroU8::new(self.n_used).expect("one more than some")
     }
 }
 
+const fn index(place: NonZeroU8) -> usize {
+    place.get() as usize
+}
+
+/// Equal displays show the same layers; where they are kept does not matter.
 impl PartialEq for Displays {
     fn eq(&self, other: &Self) -> bool {
-        self.ends == other.ends && self.layers[..self.end()] == other.layers[..other.end()]
+        let seats = self.tops.seats();
+        seats == other.tops.seats() && seats.iter().all(|seat| self.top_first(seat).eq(other.top_first(seat)))
     }
 }
 
 impl fmt::Debug for Displays {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_list().entries(self.ends.seats().iter().map(|seat| self.of(seat))).finish()
+        f.debug_list().entries(self.tops.seats().iter().map(|seat| self.bottom_first(seat))).finish()
     }
 }
 
@@ -100,14 +129,14 @@ mod tests {
         displays.push(c, layer("1x3"));
         displays.push(a, layer("1x1"));
         displays.push(b, layer("4x4+1X"));
-        assert_eq!(displays.of(a), [layer("1x1")]);
-        assert_eq!(displays.of(b), [layer("2x9"), layer("4x4+1X")]);
-        assert_eq!(displays.of(c), [layer("1x3")]);
+        assert_eq!(displays.bottom_first(a), [layer("1x1")]);
+        assert_eq!(displays.bottom_first(b), [layer("2x9"), layer("4x4+1X")]);
+        assert_eq!(displays.bottom_first(c), [layer("1x3")]);
         assert_eq!(displays.n_cards(b), 7);
         assert_eq!(displays.lift(b), layer("4x4+1X"));
         assert_eq!(displays.lift(a), layer("1x1"));
         assert_eq!(displays.top(a), None);
         assert_eq!(displays.top(b), Some(layer("2x9")));
-        assert_eq!(displays.of(c), [layer("1x3")]);
+        assert_eq!(displays.bottom_first(c), [layer("1x3")]);
     }
 }

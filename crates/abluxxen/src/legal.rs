@@ -30,15 +30,19 @@ pub(crate) fn list(state: &State, into: &mut Vec<Choice>) {
 /// P2: any number of one value; P4: with any number of jokers; P5: or jokers alone.
 fn list_layers(hand: Cards, into: &mut Vec<Choice>) {
     let n_jokers = hand.count(Card::JOKER);
+    let n_numbers = hand.len() - n_jokers;
+    // Rows of one value and number are made at once and then filled: growing choice by choice costs double.
+    let row_len = usize::from(n_jokers) + 1;
+    into.resize(usize::from(n_numbers) * row_len, Choice::Pass);
+    let mut rows = into.chunks_exact_mut(row_len);
     for (value, count) in hand.counts() {
-        if value.is_joker() {
-            into.extend((1..=n_jokers).map(|jokers| Choice::Play(Layer::of_jokers(jokers))));
-            continue;
-        }
-        for numbers in 1..=count {
-            into.extend((0..=n_jokers).map(|jokers| Choice::Play(Layer::of_numbers(value, numbers, jokers))));
+        for (numbers, row) in (0..count).zip(&mut rows) {
+            for (jokers, place) in (0..).zip(row) {
+                *place = Choice::Play(Layer::of_numbers(value, numbers + 1, jokers));
+            }
         }
     }
+    into.extend((0..n_jokers).map(|jokers| Choice::Play(Layer::of_jokers(jokers + 1))));
 }
 
 /// D1, D4: from the deck as long as it lasts, or any slot of the pool; equal slots are one choice.
@@ -46,15 +50,7 @@ fn list_draws(state: &State, into: &mut Vec<Choice>) {
     if !state.deck.is_empty() {
         into.push(Choice::Draw(Source::Deck));
     }
-    let first_slot = into.len();
-    for &slot in state.pool.slots() {
-        let choice = Choice::Draw(Source::Pool(slot));
-        let place =
-            into[first_slot..].iter().position(|&other| other >= choice).unwrap_or(into.len() - first_slot);
-        if into.get(first_slot + place) != Some(&choice) {
-            into.insert(first_slot + place, choice);
-        }
-    }
+    into.extend(state.pool.distinct_slots().map(|slot| Choice::Draw(Source::Pool(slot))));
 }
 
 /// T1: the one seat that is asked.

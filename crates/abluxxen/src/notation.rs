@@ -36,7 +36,7 @@ impl fmt::Display for State {
         for seat in self.options.seats().iter() {
             line(f, &format!("hand {seat}"), self.hands[seat].iter())?;
             line(f, &format!("known {seat}"), self.known[seat].iter())?;
-            line(f, &format!("display {seat}"), self.displays.of(seat).iter())?;
+            line(f, &format!("display {seat}"), self.displays.bottom_first(seat).iter())?;
         }
         line(f, "pool", self.pool.slots().iter())?;
         line(f, "deck", self.deck.top_first())?;

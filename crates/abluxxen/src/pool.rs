@@ -28,6 +28,23 @@ impl Slot {
     }
 }
 
+impl Slot {
+    /// A number for each slot that can lie in the pool, in ascending order.
+    fn number(self) -> u32 {
+        u32::from(self.bottom.rank()) * 3 + self.top.map_or(0, |top| u32::from(top.rank()) - 12)
+    }
+
+    fn of_number(number: u32) -> Option<Self> {
+        let rank = u8::try_from(number / 3).ok().filter(|&rank| rank <= Card::JOKER.rank())?;
+        let top = match number % 3 {
+            0 => None,
+            1 => Some(Card::THIRTEEN),
+            _ => Some(Card::JOKER),
+        };
+        Some(Self { bottom: Card::of_rank(rank), top })
+    }
+}
+
 /// The open cards to draw from: a row of at most six slots.
 ///
 /// D8: a taken slot leaves a gap that closes to the left; refills join on the right.
@@ -43,6 +60,19 @@ impl Pool {
 
     pub(crate) fn slots(&self) -> &[Slot] {
         &self.slots[..usize::from(self.len)]
+    }
+
+    /// Each different slot once, ascending.
+    ///
+    /// Every slot is a bit of one word: a bottom card has three of them, for itself alone, under a thirteen
+    /// and under a joker.
+    pub(crate) fn distinct_slots(&self) -> impl Iterator<Item = Slot> {
+        let mut bits = self.slots().iter().fold(0_u64, |bits, slot| bits | 1 << slot.number());
+        std::iter::from_fn(move || {
+            let number = bits.trailing_zeros();
+            bits &= bits.wrapping_sub(1);
+            Slot::of_number(number)
+        })
     }
 
     pub(crate) fn is_full(&self) -> bool {

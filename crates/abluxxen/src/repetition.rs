@@ -50,7 +50,7 @@ fn fingerprint(next: Seat, displays: &Displays, n_seats: u8) -> u64 {
     let seats = game::Seats::new(n_seats).expect("the match has its seats");
     let mut sum = mixed(u64::from(next.number()) + 1);
     for seat in seats.iter() {
-        for layer in displays.of(seat) {
+        for layer in displays.top_first(seat) {
             let layer =
                 u64::from(layer.value.rank()) << 16 | u64::from(layer.numbers) << 8 | u64::from(layer.jokers);
             sum = mixed(sum ^ layer);

@@ -83,7 +83,7 @@ fn place(state: &State, seat: Seat) -> Place {
     Place {
         hand: state.hands[seat].len(),
         known: state.known[seat],
-        layers: state.displays.of(seat).to_vec(),
+        layers: state.displays.bottom_first(seat),
         points: score::points(state, seat),
     }
 }

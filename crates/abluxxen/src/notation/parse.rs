@@ -87,7 +87,8 @@ fn fill_display(state: &mut State, seat: &str, value: &str) -> Parsed<()> {
     let seat = known_seat(state.options.seats(), seat)?;
     let layers: Vec<Layer> = items(value)?;
     for layer in layers {
-        let n_laid: usize = state.options.seats().iter().map(|seat| state.displays.of(seat).len()).sum();
+        let n_laid: usize =
+            state.options.seats().iter().map(|seat| state.displays.top_first(seat).count()).sum();
         if n_laid >= 109 {
             return Err("there are more layers than cards".to_owned());
         }
@@ -219,7 +220,7 @@ fn missing(state: &State) -> Parsed<Cards> {
     on_table.extend(state.pool.slots().iter().flat_map(|slot| [Some(slot.bottom), slot.top]).flatten());
     on_table.extend(state.discard.iter().chain(state.shadow.iter()));
     on_table.extend(seats.iter().flat_map(|seat| state.hands[seat].iter()));
-    let layers = seats.iter().flat_map(|seat| state.displays.of(seat).iter().copied());
+    let layers = seats.iter().flat_map(|seat| state.displays.top_first(seat));
     let pending = match state.phase {
         Phase::Robbing { layer, .. } | Phase::Losing { layer, .. } => Some(layer),
         Phase::Dealing
