@@ -1,0 +1,79 @@
+//! What a viewer may know: exactly what its view says.
+
+use game::{Awaiting, Game, Step, Viewer};
+use rand_pcg::Pcg64Mcg;
+
+use super::{Verdict, ensure};
+use crate::specimen::State;
+use crate::{Decider, Moment, Specimen};
+
+/// Another world that one viewer cannot tell from the true one.
+pub(super) fn stirred<S: Specimen>(moment: &Moment<S>, viewer: Viewer, rng: &mut Pcg64Mcg) -> State<S> {
+    S::Game::determinize(&S::Game::view(moment.state, viewer), rng)
+}
+
+pub(super) fn stirring_changes_no_view<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {
+    for viewer in moment.viewers() {
+        let stirred = stirred(moment, viewer, rng);
+        same_view::<S>(moment.state, &stirred, viewer)?;
+        // What is public is known to every seat as well.
+        same_view::<S>(moment.state, &stirred, Viewer::Spectator)
+            .map_err(|what| format!("stirred by the view of {viewer:?}: {what}"))?;
+    }
+    Ok(())
+}
+
+fn same_view<S: Specimen>(state: &State<S>, stirred: &State<S>, viewer: Viewer) -> Verdict {
+    let (before, after) = (S::Game::view(state, viewer), S::Game::view(stirred, viewer));
+    ensure!(before == after, "the view of {viewer:?} was {before:?}, stirred it is {after:?}");
+    Ok(())
+}
+
+pub(super) fn determinized_fits<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {
+    for viewer in moment.viewers() {
+        let stirred = stirred(moment, viewer, rng);
+        let (awaiting, expected) = (S::Game::awaiting(&stirred), moment.awaiting());
+        ensure!(awaiting == expected, "{viewer:?}: determinized awaits {awaiting:?}, not {expected:?}");
+        match awaiting {
+            Awaiting::Choice(seat) if viewer.is(seat) => same_answers(moment, &stirred, rng)?,
+            Awaiting::Choice(_) | Awaiting::Chance | Awaiting::Nothing => {}
+        }
+        S::conserved(&stirred).map_err(|what| format!("{viewer:?}: determinized, {what}"))?;
+        plays_on::<S>(stirred, rng)
+            .map_err(|what| format!("{viewer:?}: determinized and played on, {what}"))?;
+    }
+    Ok(())
+}
+
+/// The awaited seat is offered the same and refused for the same reason: it must not learn more by asking.
+fn same_answers<S: Specimen>(moment: &Moment<S>, stirred: &State<S>, rng: &mut Pcg64Mcg) -> Verdict {
+    let Awaiting::Choice(seat) = moment.awaiting() else { return Ok(()) };
+    let mut legal = Vec::new();
+    S::Game::legal_choices(stirred, &mut legal);
+    ensure!(legal == moment.legal, "seat {seat} has {:?}, determinized {legal:?}", moment.legal);
+    for choice in moment.foreign_choices(rng) {
+        let (truly, then) =
+            (S::Game::check(moment.state, seat, &choice), S::Game::check(stirred, seat, &choice));
+        ensure!(truly == then, "{choice:?} of seat {seat} is answered {truly:?}, determinized {then:?}");
+    }
+    Ok(())
+}
+
+/// Search plays determinized states on, so they must be as sound as real ones. A few steps show that.
+fn plays_on<S: Specimen>(mut state: State<S>, rng: &mut Pcg64Mcg) -> Verdict {
+    const STEPS: usize = 6;
+    let mut legal = Vec::new();
+    for _ in 0..STEPS {
+        let step = match S::Game::awaiting(&state) {
+            Awaiting::Nothing => break,
+            Awaiting::Chance => Step::Chance(S::Game::sample(&state, rng)),
+            Awaiting::Choice(seat) => {
+                S::Game::legal_choices(&state, &mut legal);
+                let choice = Decider::Uniform.decide(0, &legal, rng);
+                Step::Choice(seat, choice.ok_or_else(|| format!("seat {seat} has no choice"))?)
+            }
+        };
+        S::Game::apply(&mut state, &step, &mut |_| ());
+    }
+    S::conserved(&state)
+}
