@@ -133,14 +133,33 @@ fn tests_of(file: &TextFile) -> Vec<TestName<'_>> {
     tests
 }
 
+/// Looks at every text inside `Rule(…)`, also in a `match` that spans many lines.
 fn unknown_rules(file: &TextFile, ids: &[&str]) -> Vec<Complaint> {
-    let rule = Regex::new(r#"\bRule\("([^"]*)"\)"#).expect("a fixed pattern");
-    let unknown = |(line, text)| {
-        let found = rule.captures(text)?;
-        let id = &found[1];
-        (!ids.contains(&id)).then(|| Complaint::about(file, line, format!("there is no paragraph {id}")))
-    };
-    file.lines().filter_map(unknown).collect()
+    let named = Regex::new(r#""([^"]*)""#).expect("a fixed pattern");
+    let mut complaints = Vec::new();
+    for (begin, _) in file.text.match_indices("Rule(") {
+        let inside = &file.text[begin..begin + length_in_brackets(&file.text[begin..])];
+        for found in named.captures_iter(inside).filter(|found| !ids.contains(&&found[1])) {
+            let at = begin + found.get(1).expect("the pattern has one group").start();
+            let line = file.text[..at].lines().count();
+            complaints.push(Complaint::about(file, line, format!("there is no paragraph {}", &found[1])));
+        }
+    }
+    complaints
+}
+
+/// How far it is to the bracket that closes the first one.
+fn length_in_brackets(text: &str) -> usize {
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth <= 1 => return at,
+            ')' => depth -= 1,
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 /// A test that begins like a paragraph of this game must belong to one.
@@ -192,13 +211,13 @@ mod tests {
 
     #[test]
     fn a_number_that_does_not_exist_is_found() {
-        let code = format!("{CODE}refuse(Rule(\"P7\"))");
+        let code = format!("{CODE}Rule(match self {{\n    Wrong(_) => \"P7\",\n    Right => \"P1\",\n}})");
         let tests = format!("{TESTS}#[test]\nfn p3_gone() {{}}\n#[test]\nfn k01_a_card() {{}}\n");
         let found = complaints(ENGLISH, GERMAN, &code, &tests);
         assert_eq!(
             found,
             [
-                "crates/abluxxen/src/play.rs:3: there is no paragraph P7",
+                "crates/abluxxen/src/play.rs:4: there is no paragraph P7",
                 "crates/abluxxen/tests/play.rs:6: `p3_gone` names no paragraph"
             ]
         );
