@@ -1,0 +1,19 @@
+//! Matches by the million: the same seed gives the same matches whatever the number of threads.
+
+mod dice;
+mod interval;
+mod keep;
+mod player;
+mod playing;
+mod simulation;
+mod summary;
+mod tally;
+
+pub use dice::Dice;
+pub use interval::Estimate;
+pub use keep::{Keep, KeepNothing, Recorder};
+pub use player::{Lineup, Player};
+pub use playing::{Played, play_match};
+pub use simulation::{First, Plan, Records, Sink, simulate};
+pub use summary::{Lengths, SeatSummary, SeriesSummary, Summary};
+pub use tally::Tally;

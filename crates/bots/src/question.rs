@@ -1,0 +1,57 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use game::{Game, Seat, Viewer};
+
+/// What a bot is asked: its seat, the legal choices and, made only when it looks, its seat's view.
+///
+/// Whoever runs the match may hand over the state, because making a view costs more than many bots need.
+/// The state stays private to this file: a bot can only ask for the view.
+pub struct Question<'q, G: Game> {
+    seat: Seat,
+    legal: &'q [G::Choice],
+    sight: Sight<'q, G>,
+}
+
+enum Sight<'q, G: Game> {
+    State(&'q G::State),
+    View(&'q G::View),
+}
+
+impl<'q, G: Game> Question<'q, G> {
+    /// A question of whoever runs the match. `legal` holds all legal choices of the state, at least one.
+    pub fn of_state(state: &'q G::State, seat: Seat, legal: &'q [G::Choice]) -> Self {
+        Self { seat, legal, sight: Sight::State(state) }
+    }
+
+    /// A question of whoever has only the view.
+    pub fn of_view(view: &'q G::View, seat: Seat, legal: &'q [G::Choice]) -> Self {
+        Self { seat, legal, sight: Sight::View(view) }
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub fn legal(&self) -> &'q [G::Choice] {
+        self.legal
+    }
+
+    /// All that the seat may know.
+    pub fn view(&self) -> Cow<'q, G::View> {
+        match self.sight {
+            Sight::State(state) => Cow::Owned(G::view(state, Viewer::Seat(self.seat))),
+            Sight::View(view) => Cow::Borrowed(view),
+        }
+    }
+}
+
+/// Says nothing about the state, lest a bot read it there.
+impl<G: Game> fmt::Debug for Question<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Question")
+            .field("seat", &self.seat)
+            .field("legal", &self.legal)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,10 @@
+//! The only crate that names every game.
+
+mod language;
+mod name;
+mod rulebook;
+
+pub use abluxxen;
+pub use language::{Language, NoLanguage};
+pub use name::{GameName, NoGame};
+pub use rulebook::{Paragraph, RuleBook};

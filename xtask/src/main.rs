@@ -1,0 +1,52 @@
+//! `cargo xtask`: everything that is done to the repository rather than by the product.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "automation talks to the person who started it"
+)]
+
+mod command;
+mod play;
+mod test;
+mod tidy;
+mod tree;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", about = "Plays, tests and measures Luxx")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Play a match against bots
+    Play(play::Arguments),
+    /// Run every check: format, lints, tidy, tests, docs, fuzz smoke, referee
+    Test(test::Arguments),
+    /// Check what the compiler cannot see
+    Tidy,
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().task) {
+        Ok(code) => code,
+        Err(problem) => {
+            eprintln!("{problem:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> Result<ExitCode> {
+    match task {
+        Task::Play(arguments) => play::run(&arguments),
+        Task::Test(arguments) => test::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
+    }
+}

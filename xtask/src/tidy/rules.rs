@@ -1,0 +1,256 @@
+//! Every paragraph of the rules stands in both languages, in the code that enforces it and in a test's name;
+//! and no code or test names a paragraph that does not exist.
+
+use std::collections::BTreeSet;
+
+use regex_lite::Regex;
+
+use super::{Complaint, GAMES};
+use crate::tree::{TextFile, Tree};
+
+pub(super) fn check(tree: &Tree) -> Vec<Complaint> {
+    let crates = tree.crates();
+    GAMES.iter().filter(|game| crates.contains(*game)).flat_map(|game| check_game(tree, game)).collect()
+}
+
+fn check_game(tree: &Tree, game: &str) -> Vec<Complaint> {
+    let path = format!("docs/rules/{game}.md");
+    let Some(english) = tree.get(&path) else {
+        return vec![Complaint::about_file(path, "the rules have no text")];
+    };
+    let paragraphs = paragraphs_of(english);
+    let mut complaints = check_ids(english, &paragraphs);
+    complaints.extend(check_german(tree, game, &paragraphs));
+    let ids: Vec<&str> = paragraphs.iter().map(|paragraph| paragraph.id.as_str()).collect();
+    let rust: Vec<&TextFile> =
+        tree.files.iter().filter(|file| file.is_rust() && in_crate(file, game)).collect();
+    let tests: Vec<TestName> = rust.iter().flat_map(|file| tests_of(file)).collect();
+    for paragraph in &paragraphs {
+        let id = &paragraph.id;
+        if !rust.iter().any(|file| mentions(file, id)) {
+            complaints.push(Complaint::about(english, paragraph.line, format!("{id} is enforced nowhere")));
+        }
+        if !tests.iter().any(|test| test.name.starts_with(&prefix_of(id))) {
+            let problem = format!("{id} has no test `{}…`", prefix_of(id));
+            complaints.push(Complaint::about(english, paragraph.line, problem));
+        }
+    }
+    complaints.extend(rust.iter().flat_map(|file| unknown_rules(file, &ids)));
+    complaints.extend(tests.iter().filter_map(|test| unknown_in_name(test, &ids)));
+    complaints
+}
+
+struct Paragraph {
+    id: String,
+    line: usize,
+}
+
+struct TestName<'t> {
+    file: &'t TextFile,
+    line: usize,
+    name: String,
+}
+
+fn in_crate(file: &TextFile, name: &str) -> bool {
+    file.path
+        .strip_prefix("crates/")
+        .and_then(|path| path.strip_prefix(name))
+        .is_some_and(|path| path.starts_with('/'))
+}
+
+fn paragraphs_of(file: &TextFile) -> Vec<Paragraph> {
+    let heading = Regex::new(r"^\*\*([^*\s]+)\*\* ").expect("a fixed pattern");
+    let paragraph = |(line, text)| {
+        let id = heading.captures(text)?[1].to_owned();
+        Some(Paragraph { id, line })
+    };
+    file.lines().filter_map(paragraph).collect()
+}
+
+fn check_ids(file: &TextFile, paragraphs: &[Paragraph]) -> Vec<Complaint> {
+    let mut seen = BTreeSet::new();
+    let again = paragraphs.iter().filter(|paragraph| !seen.insert(&paragraph.id));
+    let mut complaints: Vec<_> = again
+        .map(|twice| Complaint::about(file, twice.line, format!("{} stands here again", twice.id)))
+        .collect();
+    if paragraphs.is_empty() {
+        complaints.push(Complaint::about_file(&file.path, "no paragraph begins with `**ID** `"));
+    }
+    complaints
+}
+
+fn check_german(tree: &Tree, game: &str, english: &[Paragraph]) -> Vec<Complaint> {
+    let path = format!("docs/rules/{game}.de.md");
+    let Some(german) = tree.get(&path) else {
+        return vec![Complaint::about_file(path, "the rules have no German text")];
+    };
+    let theirs = paragraphs_of(german);
+    let differs = (0..english.len().max(theirs.len()))
+        .find(|&at| english.get(at).map(|p| &p.id) != theirs.get(at).map(|p| &p.id));
+    let Some(at) = differs else { return Vec::new() };
+    let name = |side: &[Paragraph]| side.get(at).map_or("nothing".to_owned(), |p| p.id.clone());
+    let problem = format!("paragraph {} is {}, but {} in English", at + 1, name(&theirs), name(english));
+    vec![Complaint::about_file(path, problem)]
+}
+
+fn mentions(file: &TextFile, id: &str) -> bool {
+    file.product_lines().any(|(_, line)| mentions_id(line, id))
+}
+
+/// The id as a word of its own: `C1` is neither in `C12` nor in `C1.2`.
+fn mentions_id(line: &str, id: &str) -> bool {
+    line.match_indices(id).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        let mut after = line[at + id.len()..].chars();
+        let (next, second) = (after.next(), after.next());
+        let joined = next == Some('.') && second.is_some_and(|c| c.is_ascii_digit());
+        !before.is_some_and(is_word) && !next.is_some_and(is_word) && !joined
+    })
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+fn prefix_of(id: &str) -> String {
+    format!("{}_", id.to_lowercase().replace('.', "_"))
+}
+
+fn tests_of(file: &TextFile) -> Vec<TestName<'_>> {
+    let function = Regex::new(r"^\s*(?:async )?fn (\w+)").expect("a fixed pattern");
+    let mut tests = Vec::new();
+    let mut is_test = false;
+    for (line, text) in file.lines() {
+        if text.trim_start().starts_with("#[test]") || text.trim_start().starts_with("#[tokio::test") {
+            is_test = true;
+        } else if let Some(found) = function.captures(text) {
+            if is_test {
+                tests.push(TestName { file, line, name: found[1].to_owned() });
+            }
+            is_test = false;
+        }
+    }
+    tests
+}
+
+/// Looks at every text inside `Rule(…)`, also in a `match` that spans many lines.
+fn unknown_rules(file: &TextFile, ids: &[&str]) -> Vec<Complaint> {
+    let named = Regex::new(r#""([^"]*)""#).expect("a fixed pattern");
+    let mut complaints = Vec::new();
+    for (begin, _) in file.text.match_indices("Rule(") {
+        let inside = &file.text[begin..begin + length_in_brackets(&file.text[begin..])];
+        for found in named.captures_iter(inside).filter(|found| !ids.contains(&&found[1])) {
+            let at = begin + found.get(1).expect("the pattern has one group").start();
+            let line = file.text[..at].lines().count();
+            complaints.push(Complaint::about(file, line, format!("there is no paragraph {}", &found[1])));
+        }
+    }
+    complaints
+}
+
+/// How far it is to the bracket that closes the first one.
+fn length_in_brackets(text: &str) -> usize {
+    let mut depth = 0_usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth <= 1 => return at,
+            ')' => depth -= 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A test that begins like a paragraph of this game must belong to one.
+fn unknown_in_name(test: &TestName, ids: &[&str]) -> Option<Complaint> {
+    let numbered = Regex::new(r"^([a-z]+)[0-9]+[a-z]?(?:_[0-9]+)*_").expect("a fixed pattern");
+    let letters = numbered.captures(&test.name)?[1].to_uppercase();
+    let is_family = ids.iter().any(|id| id.trim_end_matches(|c: char| !c.is_ascii_uppercase()) == letters);
+    let is_known = ids.iter().any(|id| test.name.starts_with(&prefix_of(id)));
+    (is_family && !is_known)
+        .then(|| Complaint::about(test.file, test.line, format!("`{}` names no paragraph", test.name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENGLISH: &str = "## Play\n\n**P1** One must lay down.\n\n**P12** Layers.\n";
+    const GERMAN: &str = "## Legen\n\n**P1** Man muss legen.\n\n**P12** Lagen.\n";
+    const CODE: &str = "// P1: forced\nconst LAYERS: Rule = Rule(\"P12\");\n";
+    const TESTS: &str = "#[test]\nfn p1_one_must() {}\n#[test]\nfn p12_layers() {}\n";
+
+    fn complaints(english: &str, german: &str, code: &str, tests: &str) -> Vec<String> {
+        let tree = Tree::of(&[
+            ("crates/abluxxen/Cargo.toml", ""),
+            ("crates/abluxxen/src/play.rs", code),
+            ("crates/abluxxen/tests/play.rs", tests),
+            ("docs/rules/abluxxen.md", english),
+            ("docs/rules/abluxxen.de.md", german),
+        ]);
+        check(&tree).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_complete_game_is_fine() {
+        assert_eq!(complaints(ENGLISH, GERMAN, CODE, TESTS), [""; 0]);
+    }
+
+    #[test]
+    fn a_paragraph_without_code_is_found() {
+        let found = complaints(ENGLISH, GERMAN, "const LAYERS: Rule = Rule(\"P12\");", TESTS);
+        assert_eq!(found, ["docs/rules/abluxxen.md:3: P1 is enforced nowhere"]);
+    }
+
+    #[test]
+    fn a_paragraph_without_test_is_found() {
+        let found = complaints(ENGLISH, GERMAN, CODE, "#[test]\nfn p12_layers() {}\nfn p1_no_test() {}");
+        assert_eq!(found, ["docs/rules/abluxxen.md:3: P1 has no test `p1_…`"]);
+    }
+
+    #[test]
+    fn a_number_that_does_not_exist_is_found() {
+        let code = format!("{CODE}Rule(match self {{\n    Wrong(_) => \"P7\",\n    Right => \"P1\",\n}})");
+        let tests = format!("{TESTS}#[test]\nfn p3_gone() {{}}\n#[test]\nfn k01_a_card() {{}}\n");
+        let found = complaints(ENGLISH, GERMAN, &code, &tests);
+        assert_eq!(
+            found,
+            [
+                "crates/abluxxen/src/play.rs:4: there is no paragraph P7",
+                "crates/abluxxen/tests/play.rs:6: `p3_gone` names no paragraph"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_german_text_that_differs_is_found() {
+        let found = complaints(ENGLISH, "**P12** Lagen.\n\n**P1** Legen.", CODE, TESTS);
+        assert_eq!(found, ["docs/rules/abluxxen.de.md: paragraph 1 is P12, but P1 in English"]);
+        let found = complaints(ENGLISH, "**P1** Legen.", CODE, TESTS);
+        assert_eq!(found, ["docs/rules/abluxxen.de.md: paragraph 2 is nothing, but P12 in English"]);
+    }
+
+    #[test]
+    fn a_number_given_twice_is_found() {
+        let english = format!("{ENGLISH}\n**P1** Again.\n");
+        let german = format!("{GERMAN}\n**P1** Nochmal.\n");
+        let found = complaints(&english, &german, CODE, TESTS);
+        assert_eq!(found, ["docs/rules/abluxxen.md:7: P1 stands here again"]);
+    }
+
+    #[test]
+    fn a_missing_text_is_found() {
+        let tree = Tree::of(&[("crates/fluxx/Cargo.toml", "")]);
+        assert_eq!(check(&tree), [Complaint::about_file("docs/rules/fluxx.md", "the rules have no text")]);
+    }
+
+    #[test]
+    fn ids_are_words_of_their_own() {
+        assert!(mentions_id("// C1, then", "C1"));
+        assert!(mentions_id("ends with C1.", "C1"));
+        assert!(!mentions_id("// C12", "C1"));
+        assert!(!mentions_id("// C1.2", "C1"));
+        assert!(!mentions_id("// AC1", "C1"));
+    }
+}
