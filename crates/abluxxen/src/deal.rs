@@ -76,15 +76,19 @@ pub(crate) fn refill_pool(state: &mut State, tell: &mut impl FnMut(Event)) {
 /// U3, U12: the shadow display is filled up to thirteen cards as far as the deck reaches.
 pub(crate) fn refill_shadow(state: &mut State, tell: &mut impl FnMut(Event)) {
     const SHADOW_FULL: u8 = 13;
+    let mut added = Cards::NONE;
     while state.shadow.len() < SHADOW_FULL
         && let Some(card) = state.deck.draw()
     {
         if card < Card::THIRTEEN {
             state.shadow += Cards::from(card);
-            tell(Event::ShadowRefilled { card });
+            added += Cards::from(card);
         } else {
             divert(state, card, tell);
         }
+    }
+    if !added.is_empty() {
+        tell(Event::ShadowRefilled { cards: added });
     }
 }
 

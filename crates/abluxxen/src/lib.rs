@@ -50,7 +50,9 @@ pub struct Abluxxen;
 impl Game for Abluxxen {
     const NAME: &'static str = "abluxxen";
     const RULES: &'static str = "1.0";
-    const STEPS_MAX: usize = 20_000;
+    /// The stock changes at most 109 times, experts play at most 501 turns between two changes (X7), and a
+    /// turn has at most ten steps. All other variants end far sooner by themselves.
+    const STEPS_MAX: usize = 600_000;
 
     type Options = Options;
     type State = State;

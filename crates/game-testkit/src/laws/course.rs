@@ -45,7 +45,7 @@ pub(super) fn outcome_is_the_end<S: Specimen>(moment: &Moment<S>, _: &mut Pcg64M
     }
 }
 
-/// Either the seats with the most points win, all of them, or nobody does and all are equal.
+/// Only seats with the most points win (a tie may be broken among them), or nobody does and all are equal.
 fn outcome_is_consistent<S: Specimen>(moment: &Moment<S>, outcome: &Outcome<S::Game>) -> Verdict {
     let Outcome { points, winners, .. } = outcome;
     ensure!(points.seats() == moment.seats(), "there are not as many points as seats: {points:?}");
@@ -53,7 +53,7 @@ fn outcome_is_consistent<S: Specimen>(moment: &Moment<S>, outcome: &Outcome<S::G
     let best = points.as_slice().iter().max();
     let nobody_won = outcome.winning_seats().next().is_none();
     let all_equal = points.as_slice().iter().min() == best;
-    let best_won = winners.iter().all(|(seat, won)| *won == (Some(&points[seat]) == best));
+    let best_won = winners.iter().all(|(seat, won)| !won || Some(&points[seat]) == best);
     let consistent = if nobody_won { all_equal } else { best_won };
     ensure!(consistent, "points {:?} do not fit winners {:?}", points.as_slice(), winners.as_slice());
     Ok(())

@@ -1,0 +1,9 @@
+//! What Abluxxen proves with the testkit: laws, length, notation, allocations.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod specimen;
+
+mod laws;
+mod length;
+mod notation;

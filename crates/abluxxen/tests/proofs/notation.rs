@@ -1,0 +1,55 @@
+use abluxxen::{Abluxxen, Choice, State};
+use game::random::pick;
+use game::{Awaiting, Game, Step};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use crate::specimen::all_options;
+
+#[test]
+fn every_state_and_choice_is_read_back_from_its_text() {
+    for (seed, options) in (0..).zip(all_options()) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut state = Abluxxen::start(&options);
+        let mut legal = Vec::new();
+        loop {
+            assert_eq!(state.to_string().parse::<State>().as_ref(), Ok(&state), "\n{state}");
+            let step = match Abluxxen::awaiting(&state) {
+                Awaiting::Nothing => break,
+                Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
+                Awaiting::Choice(seat) => {
+                    Abluxxen::legal_choices(&state, &mut legal);
+                    for choice in &legal {
+                        assert_eq!(choice.to_string().parse::<Choice>().as_ref(), Ok(choice));
+                    }
+                    Step::Choice(seat, *pick(&mut rng, &legal))
+                }
+            };
+            Abluxxen::apply(&mut state, &step, &mut |_| ());
+        }
+    }
+}
+
+#[test]
+fn a_wrong_text_is_refused_with_its_line() {
+    let refusal = |text: &str| text.parse::<State>().unwrap_err().to_string();
+    assert_eq!(refusal(""), "line 1: the text is empty");
+    assert!(
+        refusal("variant: amigo base, 6 seats, 0 first").starts_with("line 1: the AMIGO edition has 3 to 5")
+    );
+    let variant = "variant: ravensburger advanced, 2 seats, 0 first\n";
+    assert!(refusal(&format!("{variant}hand 2: 1")).starts_with("line 2: `2` is no seat"));
+    assert!(refusal(&format!("{variant}hand 0: 1 1 1 1 1 1 1 1 1")).contains("only 8 cards of value 1"));
+    assert!(
+        refusal(&format!("{variant}asked: 0 lays down\nhand 0: 1\nhand 1: 2"))
+            .contains("nowhere on the table")
+    );
+    assert!(
+        refusal(&format!("{variant}asked: 0 lays down\nhand 0: 1\ndiscard: rest"))
+            .contains("hand 1 is empty")
+    );
+    assert!(
+        refusal(&format!("{variant}asked: 0 robs 0 of 2x3\nhand 0: 1\nhand 1: 2\ndiscard: rest"))
+            .contains("oneself")
+    );
+}
