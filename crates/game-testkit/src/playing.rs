@@ -93,6 +93,8 @@ impl<G: Game> Playing<G> {
     }
 
     fn look_around(&mut self) {
+        // Always a new list: whether a used one is cleared is for the laws to find out.
+        self.legal = Vec::new();
         G::legal_choices(&self.state, &mut self.legal);
         self.record.outcome = G::outcome(&self.state);
     }

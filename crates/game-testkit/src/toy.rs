@@ -7,6 +7,8 @@
 //! such rounds.
 
 mod event;
+mod fault;
+mod faulty;
 mod options;
 mod refusal;
 mod round;
@@ -19,10 +21,12 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 pub use event::{Event, Told};
+pub use fault::Fault;
+pub use faulty::{Faulty, FaultyCuckoo, FaultyEnding};
 pub use options::Options;
 pub use refusal::Refusal;
 pub use round::{Held, Round, SeenBy, Showdown};
-pub use specimen::CuckooSpecimen;
+pub use specimen::{CuckooSpecimen, FaultySpecimen};
 pub use state::{Phase, State};
 pub use view::{HandView, PhaseView, View};
 

@@ -2,7 +2,7 @@ use game::random::{below, pick};
 use game::{Game, Seat, Viewer};
 use rand_core::Rng;
 
-use super::{Card, Chance, Choice, Cuckoo, Options, Phase, PhaseView, State};
+use super::{Card, Chance, Choice, Cuckoo, Fault, Faulty, FaultyCuckoo, Options, Phase, PhaseView, State};
 use crate::{Secret, Specimen, Variant};
 
 /// The toy game under the glass, as an example of how a game describes itself.
@@ -13,12 +13,7 @@ impl Specimen for CuckooSpecimen {
     type Game = Cuckoo;
 
     fn variants() -> Vec<Variant<Cuckoo>> {
-        let named = |(n_seats, rounds)| {
-            let options = Options::new(n_seats, rounds).expect("a variant that exists");
-            let first = options.seats.iter().next_back().expect("at least two seats");
-            Variant::new(format!("{n_seats} seats, {rounds} rounds"), Cuckoo::with_first(&options, first))
-        };
-        [(2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2)].into_iter().map(named).collect()
+        [(2, 1), (2, 2), (3, 1), (3, 2), (4, 1), (4, 2)].map(variant).into()
     }
 
     fn foreign_choice(rng: &mut impl Rng) -> Choice {
@@ -57,5 +52,47 @@ impl Specimen for CuckooSpecimen {
         let secrets: Vec<Secret> = in_hands.chain(face_down).collect();
         // One unseen card in one unseen place is no secret.
         if secrets.len() > 1 { secrets } else { Vec::new() }
+    }
+}
+
+/// The last seat begins, so that seat 0 is nothing special.
+fn variant((n_seats, rounds): (u8, u8)) -> Variant<Cuckoo> {
+    let options = Options::new(n_seats, rounds).expect("a variant that exists");
+    let last = options.seats.iter().next_back().expect("at least two seats");
+    Variant::new(format!("{n_seats} seats, {rounds} rounds"), Cuckoo::with_first(&options, last))
+}
+
+/// The faulty toy game: two variants with every fault, to be picked by the name of the fault.
+#[derive(Clone, Copy, Debug)]
+pub struct FaultySpecimen;
+
+impl Specimen for FaultySpecimen {
+    type Game = FaultyCuckoo;
+
+    fn variants() -> Vec<Variant<FaultyCuckoo>> {
+        let with = |fault: &Fault| {
+            let faulty = |Variant { name, options }: Variant<Cuckoo>| {
+                Variant::new(format!("{fault:?}, {name}"), Faulty::new(options, *fault))
+            };
+            [(2, 1), (3, 2)].map(variant).map(faulty)
+        };
+        [Fault::Nothing].iter().chain(Fault::ALL).flat_map(with).collect()
+    }
+
+    fn foreign_choice(rng: &mut impl Rng) -> Choice {
+        CuckooSpecimen::foreign_choice(rng)
+    }
+
+    fn foreign_chance(rng: &mut impl Rng) -> Option<Chance> {
+        CuckooSpecimen::foreign_chance(rng)
+    }
+
+    fn conserved(state: &Faulty<State>) -> Result<(), String> {
+        CuckooSpecimen::conserved(&state.sound)
+    }
+
+    fn secrets(state: &Faulty<State>, viewer: Viewer) -> Vec<Secret> {
+        let is_silent = state.fault == Fault::SecretsAreUnnamed;
+        if is_silent { Vec::new() } else { CuckooSpecimen::secrets(&state.sound, viewer) }
     }
 }

@@ -117,7 +117,7 @@ impl State {
         self.phase = if is_over { Phase::Over(showdown) } else { Phase::Dealing(Some(showdown)) };
     }
 
-    fn is_highest(&self, card: Card) -> bool {
+    pub(super) fn is_highest(&self, card: Card) -> bool {
         Card::all(self.options.seats).next_back() == Some(card)
     }
 }

@@ -1,0 +1,71 @@
+//! Every planted fault is caught by the laws that it breaks and by no other.
+
+use std::collections::BTreeSet;
+
+use game::{Record, replay};
+use game_testkit::toy::{CuckooSpecimen, Fault, FaultyCuckoo, FaultySpecimen};
+use game_testkit::{Examination, Failure, Law};
+
+fn examination(fault: Fault) -> Examination<FaultySpecimen> {
+    Examination::new(0..40).named(&format!("{fault:?}, "))
+}
+
+/// The laws that are found broken when each of them is looked at alone.
+fn broken_by(fault: Fault) -> BTreeSet<Law> {
+    let broken = |law: &Law| examination(fault).only(*law).run().err().map(|failure| failure.law);
+    Law::ALL.iter().filter_map(broken).collect()
+}
+
+fn first_failure(fault: Fault) -> Failure {
+    examination(fault).run().expect_err("a planted fault")
+}
+
+#[test]
+fn without_a_fault_the_faulty_game_keeps_every_law() {
+    assert!(broken_by(Fault::Nothing).is_empty());
+    examination(Fault::Nothing).run().expect("no fault");
+}
+
+#[test]
+fn every_fault_breaks_exactly_its_laws() {
+    for &fault in Fault::ALL {
+        let expected: BTreeSet<Law> = fault.breaks().iter().copied().collect();
+        assert_eq!(broken_by(fault), expected, "{fault:?}");
+    }
+}
+
+#[test]
+fn every_fault_is_reported_by_the_law_that_names_it() {
+    for &fault in Fault::ALL {
+        let failure = first_failure(fault);
+        assert_eq!(Some(&failure.law), fault.breaks().first(), "{fault:?}: {failure}");
+    }
+}
+
+#[test]
+fn every_law_is_broken_by_a_fault() {
+    let broken: BTreeSet<Law> =
+        Fault::ALL.iter().filter_map(|fault| fault.breaks().first()).copied().collect();
+    let all: BTreeSet<Law> = Law::ALL.iter().copied().collect();
+    assert_eq!(broken, all);
+}
+
+#[test]
+fn a_failure_says_where_and_can_be_pasted() {
+    let failure = first_failure(Fault::TradeWithOneself);
+    let text = failure.to_string();
+    for part in ["WitnessesAgree", "TradeWithOneself, 2 seats", "seed ", "step 1", "Trade(Seat("] {
+        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
+    }
+    let line = text.lines().last().expect("the record stands last");
+    let record: Record<FaultyCuckoo> = Record::from_line(line).expect("a record of its own");
+    assert_eq!(record.steps.len(), failure.step);
+    replay(&record).expect("a match up to the fault");
+}
+
+#[test]
+fn a_law_can_be_left_out() {
+    let lenient = examination(Fault::DrawIsTold).without(Law::HiddenStaysUntold);
+    lenient.run().expect("nothing else is wrong");
+    Examination::<CuckooSpecimen>::new(0..3).named("2 seats").run().expect("a sound game");
+}
