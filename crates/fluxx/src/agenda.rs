@@ -1,0 +1,120 @@
+use arrayvec::ArrayVec;
+use game::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::Card;
+
+/// What is still to be done, the next at the end. Nested Actions, mini-hands, limits, reactions and owed
+/// draws are all entries of this one list; the open question belongs to its last entry.
+pub(crate) type Agenda = ArrayVec<Task, AGENDA_MAX>;
+
+/// The turn; a settling and an Action for each Action that lies aside (at most 15 play further cards, and
+/// one more may lie on top); a settling, the growing of mini-hands and a draw above them.
+pub(crate) const AGENDA_MAX: usize = 1 + 2 * 16 + 3;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// The first shuffle and the deal.
+    Deal,
+    Turn(Phase),
+    Settle(Settling),
+    Draw {
+        left: u8,
+        into: Into,
+    },
+    /// Every open mini-hand draws a card, the innermost first.
+    GrowMiniHands {
+        left: u8,
+    },
+    /// The active seat drops one of two Goals, perhaps for a third that was played.
+    DropGoal {
+        played: Option<Card>,
+    },
+    /// An Action lies aside until its operations are done.
+    Action {
+        card: Card,
+        operation: u8,
+        progress: Progress,
+    },
+}
+
+/// Where drawn cards go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Into {
+    Hand,
+    Aside(u8),
+}
+
+/// Where a turn stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    Begin,
+    DeathTakes(Card),
+    DeathAlone(Card),
+    EmptyHand,
+    FreeBeforeDraw,
+    Draw,
+    Play,
+    FreeBeforeRandom,
+    RandomPlay,
+    KeeperLimit,
+    HandLimit,
+    End,
+}
+
+/// Where a settling stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settling {
+    pub(crate) stage: Stage,
+    /// Something has happened in this pass, so there will be another.
+    pub(crate) happened: bool,
+    /// Death is being dealt with at the start of the turn, so settling does not ask about it.
+    pub(crate) death_asked: bool,
+}
+
+/// Seats are given as the number of places clockwise from the active seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    Reactions { ahead: u8, number: u8 },
+    Limits { ahead: u8 },
+}
+
+impl Settling {
+    pub(crate) const fn new() -> Self {
+        Self { stage: Stage::Reactions { ahead: 0, number: 0 }, happened: false, death_asked: false }
+    }
+
+    pub(crate) const fn without_death() -> Self {
+        Self { death_asked: true, ..Self::new() }
+    }
+}
+
+/// How far an operation of an Action has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Progress {
+    Begin,
+    /// So many cards were discarded by the operation before.
+    Discarded(u8),
+    MiniHand {
+        slot: u8,
+        made: u8,
+    },
+    Giving {
+        slot: u8,
+    },
+    OwnKeeper(Card),
+    RulesLeft(u8),
+    Tax {
+        ahead: u8,
+        given: u8,
+    },
+    TakingFrom(Seat),
+    Discarding {
+        ahead: u8,
+    },
+}

@@ -1,0 +1,238 @@
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// One card that is shuffled: the printed ones in the order of the card file, then the own ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// The letters of the card ids and how many cards each has, in the order of the card file.
+const GROUPS: [(u8, u8); 6] =
+    [(b'K', 19), (b'C', 4), (b'G', 29), (b'R', 24), (b'A', 22), (b'X', Card::N_OWN_MAX as u8)];
+
+impl Card {
+    /// The printed cards that are shuffled.
+    pub const N_PRINTED: usize = 98;
+    /// The blanks of the box.
+    pub const N_OWN_MAX: usize = 10;
+    pub const N_MAX: usize = Self::N_PRINTED + Self::N_OWN_MAX;
+
+    pub(crate) const fn new(number: u8) -> Self {
+        debug_assert!((number as usize) < Self::N_MAX, "there are not so many cards");
+        Self(number)
+    }
+
+    pub(crate) const fn number(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether players made this card themselves.
+    pub const fn is_own(self) -> bool {
+        self.index() >= Self::N_PRINTED
+    }
+}
+
+/// The id, such as `K07`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let mut number = self.0;
+        for (letter, count) in GROUPS {
+            if number < count {
+                return write!(f, "{}{:02}", char::from(letter), number + 1);
+            }
+            number -= count;
+        }
+        unreachable!("a card is made only from a number below {}", Self::N_MAX)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such card")]
+pub struct UnknownCard;
+
+impl FromStr for Card {
+    type Err = UnknownCard;
+
+    fn from_str(id: &str) -> Result<Self, UnknownCard> {
+        let &[letter, tens @ b'0'..=b'9', ones @ b'0'..=b'9'] = id.as_bytes() else { return Err(UnknownCard) };
+        let number = (tens - b'0') * 10 + (ones - b'0');
+        let mut before = 0;
+        for (group, count) in GROUPS {
+            if group == letter && (1..=count).contains(&number) {
+                return Ok(Self(before + number - 1));
+            }
+            before += count;
+        }
+        Err(UnknownCard)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Id;
+        impl de::Visitor<'_> for Id {
+            type Value = Card;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a card id such as K07")
+            }
+            fn visit_str<E: de::Error>(self, id: &str) -> Result<Card, E> {
+                id.parse().map_err(|_| E::custom(format_args!("there is no card `{id}`")))
+            }
+        }
+        deserializer.deserialize_str(Id)
+    }
+}
+
+/// A set of cards where order does not matter.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct CardSet(u128);
+
+impl CardSet {
+    pub const EMPTY: Self = Self(0);
+
+    pub const fn of(card: Card) -> Self {
+        Self(1 << card.0)
+    }
+
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub const fn includes(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "at most 128 bits are set")]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The card with the lowest number.
+    #[expect(clippy::cast_possible_truncation, reason = "at most 127 zeros come before a set bit")]
+    pub const fn first(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    pub fn insert(&mut self, card: Card) {
+        *self |= Self::of(card);
+    }
+
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// The cards, ascending.
+    pub fn iter(self) -> Iter {
+        Iter(self)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Iter(CardSet);
+
+impl Iterator for Iter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(card)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, |set, card| set | Self::of(card))
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Not for CardSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|card| card.to_string())).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_is_read_from_its_own_id() {
+        for number in 0..Card::N_MAX as u8 {
+            let card = Card(number);
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        assert_eq!("K20".parse::<Card>(), Err(UnknownCard));
+        assert_eq!("K00".parse::<Card>(), Err(UnknownCard));
+        assert_eq!("X11".parse::<Card>(), Err(UnknownCard));
+        assert_eq!("k01".parse::<Card>(), Err(UnknownCard));
+        assert_eq!("K1".parse::<Card>(), Err(UnknownCard));
+    }
+
+    #[test]
+    fn a_set_lists_its_cards_in_ascending_order() {
+        let set: CardSet = ["A22", "K01", "X10"].iter().map(|id| id.parse::<Card>().unwrap()).collect();
+        let ids: Vec<String> = set.iter().map(|card| card.to_string()).collect();
+        assert_eq!(ids, ["K01", "A22", "X10"]);
+        assert_eq!(set.len(), 3);
+    }
+}

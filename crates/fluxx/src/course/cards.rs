@@ -1,0 +1,125 @@
+//! What a played card does, and how cards leave.
+
+use super::Course;
+use crate::agenda::{Progress, Settling, Task};
+use crate::card::Card;
+use crate::effect::Kind;
+use crate::event::{DiscardReason, Event, Happening, MoveReason, Source};
+use crate::options::SeatSet;
+use crate::piles::Place;
+use game::Seat;
+
+impl<T: FnMut(Event)> Course<'_, T> {
+    /// The active seat plays a card that was taken from where it was. P3: its effect, then a settling.
+    pub(super) fn play(&mut self, card: Card, from: Source) {
+        let seat = self.state.active();
+        self.forget(card);
+        self.tell(Happening::Played { seat, card, from });
+        self.push(Task::Settle(Settling::new()));
+        match self.state.deck().kind(card) {
+            Kind::Keeper | Kind::Creeper => self.state.fronts[seat].insert(card),
+            Kind::Goal => self.play_goal(card),
+            Kind::NewRule => self.play_rule(card),
+            Kind::Action => self.push(Task::Action { card, operation: 0, progress: Progress::Begin }),
+        }
+    }
+
+    /// GO1, GO2: a new Goal replaces the old one, or one of two.
+    fn play_goal(&mut self, card: Card) {
+        match self.state.piles.first(Place::GOALS) {
+            Some(_) if self.state.piles.len(Place::GOALS) == 2 => {
+                self.push(Task::DropGoal { played: Some(card) });
+                return;
+            }
+            Some(old) if !self.state.allows_two_goals() => self.drop_goal(old),
+            Some(_) | None => {}
+        }
+        self.place_goal(card);
+        self.goal_changed();
+    }
+
+    pub(super) fn drop_goal(&mut self, card: Card) {
+        self.state.piles.remove(Place::GOALS, card);
+        self.state.piles.push(Place::DISCARD, card);
+        self.tell(Happening::GoalLeft { card });
+    }
+
+    pub(super) fn place_goal(&mut self, card: Card) {
+        self.state.piles.push(Place::GOALS, card);
+        self.tell(Happening::GoalCame { card });
+    }
+
+    /// GO3: with every change of the Goal, such a Creeper moves one seat against the turn direction.
+    pub(super) fn goal_changed(&mut self) {
+        for card in self.state.in_play() & self.state.deck().potatoes {
+            let from = self.state.owner(card).expect("it is in play");
+            self.move_card(card, self.state.options.seats().right_of(from), MoveReason::GoalChange);
+        }
+    }
+
+    /// RU1: a New Rule replaces those of the same kind; everything else stays beside it.
+    fn play_rule(&mut self, card: Card) {
+        let replaced = self.state.rules() & self.state.deck().rule(card).replaces;
+        for old in replaced {
+            self.remove_rule(old);
+        }
+        self.state.piles.push(Place::RULES, card);
+        self.tell(Happening::RuleCame { card });
+        if self.state.n_asides > 0 && self.state.deck().rules.inflation.contains(card) {
+            self.push(Task::GrowMiniHands { left: self.state.n_asides });
+        }
+    }
+
+    fn remove_rule(&mut self, card: Card) {
+        self.state.piles.remove(Place::RULES, card);
+        self.state.piles.push(Place::DISCARD, card);
+        self.tell(Happening::RuleLeft { card });
+    }
+
+    /// RU3: when two Goals are no longer allowed, the active seat drops one at once.
+    pub(super) fn leave_rule(&mut self, card: Card) {
+        self.remove_rule(card);
+        if self.state.piles.len(Place::GOALS) == 2 && !self.state.allows_two_goals() {
+            self.push(Task::DropGoal { played: None });
+        }
+    }
+
+    pub(super) fn discard_front(&mut self, card: Card, why: DiscardReason) {
+        let seat = self.state.owner(card).expect("only cards in play are discarded from there");
+        self.state.fronts[seat].remove(card);
+        self.put_on_discard(seat, card, why);
+    }
+
+    pub(super) fn discard_hand_card(&mut self, seat: Seat, card: Card, why: DiscardReason) {
+        self.state.piles.remove(Place::hand(seat), card);
+        self.put_on_discard(seat, card, why);
+    }
+
+    /// Everything in a place, in the order in which it was received.
+    pub(super) fn discard_all(&mut self, place: Place, why: DiscardReason) -> u8 {
+        let seat = self.state.active();
+        let n_cards = self.state.piles.len(place);
+        while let Some(card) = self.state.piles.pop(place) {
+            self.put_on_discard(seat, card, why);
+        }
+        n_cards
+    }
+
+    fn put_on_discard(&mut self, seat: Seat, card: Card, why: DiscardReason) {
+        self.forget(card);
+        self.state.piles.push(Place::DISCARD, card);
+        self.tell(Happening::Discarded { seat, card, why });
+    }
+
+    pub(super) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {
+        let from = self.state.owner(card).expect("only cards in play are moved");
+        self.state.fronts[from].remove(card);
+        self.state.fronts[to].insert(card);
+        self.tell(Happening::Moved { card, from, to, why });
+    }
+
+    /// A card that lies open needs no note of who knows it.
+    fn forget(&mut self, card: Card) {
+        self.state.known_by[card.index()] = SeatSet::default();
+    }
+}

@@ -1,0 +1,108 @@
+use super::{Course, Flow};
+use crate::agenda::{Into, Task};
+use crate::card::Card;
+use crate::event::{DrawnInto, Event, Happening};
+use crate::options::SeatSet;
+use crate::piles::Place;
+use crate::state::Open;
+use game::Seat;
+
+impl<T: FnMut(Event)> Course<'_, T> {
+    /// D2: a draw of several cards finishes before anything else.
+    pub(super) fn draw(&mut self, left: u8, into: Into) -> Flow {
+        let seat = self.state.active();
+        for left in (1..=left).rev() {
+            if !self.draw_one(seat, into) {
+                if self.state.piles.is_empty(Place::DISCARD) {
+                    // D6: what cannot be drawn is lost.
+                    self.tell(Happening::NothingToDraw { seat });
+                    break;
+                }
+                self.replace(Task::Draw { left, into });
+                return Flow::Wait(Open::Shuffle);
+            }
+        }
+        self.pop();
+        Flow::GoOn
+    }
+
+    /// MH4: innermost first.
+    pub(super) fn grow_mini_hands(&mut self, left: u8) -> Flow {
+        let Some(slot) = left.checked_sub(1) else {
+            self.pop();
+            return Flow::GoOn;
+        };
+        self.replace(Task::GrowMiniHands { left: slot });
+        self.push(Task::Draw { left: 1, into: Into::Aside(slot) });
+        Flow::GoOn
+    }
+
+    /// Draws until a card that is not a Creeper has come; false if the draw pile ran out first.
+    fn draw_one(&mut self, seat: Seat, into: Into) -> bool {
+        while let Some(card) = self.state.piles.pop(Place::DRAW) {
+            if !self.is_creeper_placed(seat, card) {
+                self.take(seat, card, into);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// D7: a drawn Creeper goes in front of the seat.
+    fn is_creeper_placed(&mut self, seat: Seat, card: Card) -> bool {
+        let is_creeper = self.state.deck().creepers.contains(card);
+        if is_creeper {
+            self.state.fronts[seat].insert(card);
+            self.tell(Happening::CreeperAppeared { seat, card });
+        }
+        is_creeper
+    }
+
+    fn take(&mut self, seat: Seat, card: Card, into: Into) {
+        let (place, told) = match into {
+            Into::Hand => (Place::hand(seat), DrawnInto::Hand),
+            Into::Aside(slot) => (Place::aside(slot), DrawnInto::Aside),
+        };
+        self.state.piles.push(place, card);
+        self.state.known_by[card.index()] = SeatSet::of(seat);
+        (self.tell)(Event::Drawn { seat, card, into: told });
+    }
+
+    /// D5: the new draw pile, top first.
+    pub(super) fn reshuffle(&mut self, cards: &[Card]) {
+        self.state.piles.clear(Place::DISCARD);
+        self.state.piles.clear(Place::DRAW);
+        for card in cards {
+            self.state.piles.push(Place::DRAW, *card);
+        }
+        self.state.n_reshuffles += 1;
+        self.tell(Happening::Reshuffled { n_cards: self.state.piles.len(Place::DRAW) });
+    }
+
+    /// S2, S3: three cards for each seat; Creepers go in front and are replaced.
+    pub(super) fn deal(&mut self, cards: &[Card]) {
+        for card in cards {
+            self.state.piles.push(Place::DRAW, *card);
+        }
+        self.tell(Happening::Shuffled { n_cards: self.state.piles.len(Place::DRAW) });
+        for seat in self.state.options.seats().iter() {
+            for _ in 0..N_FIRST_HAND {
+                self.deal_one(seat);
+            }
+        }
+    }
+
+    fn deal_one(&mut self, seat: Seat) {
+        loop {
+            let card = self.state.piles.pop(Place::DRAW).expect("the deck is larger than all first hands");
+            if !self.is_creeper_placed(seat, card) {
+                self.state.piles.push(Place::hand(seat), card);
+                self.state.known_by[card.index()] = SeatSet::of(seat);
+                (self.tell)(Event::Drawn { seat, card, into: DrawnInto::FirstHand });
+                return;
+            }
+        }
+    }
+}
+
+const N_FIRST_HAND: usize = 3;

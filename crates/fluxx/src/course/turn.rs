@@ -1,0 +1,181 @@
+use super::{Course, Flow};
+use crate::agenda::{Into, Phase, Settling, Task};
+use crate::card::{Card, CardSet};
+use crate::ending::Ending;
+use crate::event::{DiscardReason, Event, Happening, Source};
+use crate::piles::Place;
+use crate::state::{ExtraTurn, Open, Turn};
+
+impl<T: FnMut(Event)> Course<'_, T> {
+    /// T1: the steps of a turn in their order.
+    pub(super) fn turn(&mut self, phase: Phase) -> Flow {
+        match phase {
+            Phase::Begin => self.begin_turn(),
+            Phase::DeathTakes(death) => self.death_takes(death),
+            Phase::DeathAlone(death) => self.death_alone(death),
+            Phase::EmptyHand => self.empty_hand(),
+            Phase::FreeBeforeDraw => self.free_before_draw(),
+            Phase::Draw => self.draw_step(),
+            Phase::Play => self.play_step(),
+            Phase::FreeBeforeRandom => self.ask_active(),
+            Phase::RandomPlay => Flow::Wait(Open::Pick(self.state.active())),
+            Phase::KeeperLimit => self.keeper_limit(),
+            Phase::HandLimit => self.hand_limit(),
+            Phase::End => self.end_turn(),
+        }
+    }
+
+    fn ask_active(&self) -> Flow {
+        Flow::Wait(Open::Choice(self.state.active()))
+    }
+
+    /// The next step of the turn, after what is pushed now has been done.
+    pub(super) fn then(&mut self, phase: Phase) -> Flow {
+        self.replace(Task::Turn(phase));
+        Flow::GoOn
+    }
+
+    fn begin_turn(&mut self) -> Flow {
+        let Turn { active, extra, .. } = self.state.turn;
+        self.tell(Happening::TurnBegan { seat: active, extra: extra == ExtraTurn::Running });
+        self.next_death(CardSet::EMPTY)
+    }
+
+    /// T2: a Creeper of this kind that the active seat owns comes first; then the hand is looked at.
+    pub(super) fn next_death(&mut self, done: CardSet) -> Flow {
+        let deaths = self.state.deck().deaths & self.state.fronts[self.state.active()] & !done;
+        match deaths.first() {
+            Some(death) => self.then(Phase::DeathTakes(death)),
+            None => self.then(Phase::EmptyHand),
+        }
+    }
+
+    fn death_takes(&mut self, death: Card) -> Flow {
+        let others = self.state.fronts[self.state.active()] & !CardSet::of(death);
+        if others.is_empty() { self.then(Phase::DeathAlone(death)) } else { self.ask_active() }
+    }
+
+    /// T3: asked at every start of a turn, whatever was answered before.
+    fn death_alone(&mut self, death: Card) -> Flow {
+        if self.state.fronts[self.state.active()] == CardSet::of(death) {
+            return self.ask_active();
+        }
+        self.after_death(death)
+    }
+
+    pub(super) fn after_death(&mut self, death: Card) -> Flow {
+        let up_to_this: CardSet = self.state.deck().deaths.iter().filter(|other| *other <= death).collect();
+        self.next_death(up_to_this)
+    }
+
+    /// T4: the bonus for an empty hand does not count as a draw of the turn.
+    fn empty_hand(&mut self) -> Flow {
+        let rules = self.state.rules() & self.state.deck().rules.empty_hand_draw;
+        self.then(Phase::FreeBeforeDraw);
+        if !rules.is_empty() && self.state.n_hand(self.state.active()) == 0 {
+            let numbers = rules.iter().map(|rule| self.state.inflated(self.state.deck().rule(rule).number));
+            let left = numbers.sum();
+            self.push(Task::Settle(Settling::new()));
+            self.push(Task::Draw { left, into: Into::Hand });
+        }
+        Flow::GoOn
+    }
+
+    /// T5: whether the first play will be random is decided here; F1: the free action is offered.
+    fn free_before_draw(&mut self) -> Flow {
+        let random = self.state.rules().meets(self.state.deck().rules.first_play_random);
+        self.state.turn.random_armed = random && self.state.plays().allowed > 1;
+        let has_hand = self.state.n_hand(self.state.active()) > 0;
+        if has_hand && !self.state.free_actions().is_empty() {
+            return self.ask_active();
+        }
+        self.then(Phase::Draw)
+    }
+
+    /// D2: the whole draw is one event; from the settling after it, draws can be owed.
+    fn draw_step(&mut self) -> Flow {
+        self.then(Phase::Play);
+        self.state.turn.draws_owed = true;
+        self.push(Task::Settle(Settling::new()));
+        self.draw_what_is_due();
+        Flow::GoOn
+    }
+
+    /// D3: the number counts as drawn even if there are too few cards.
+    pub(super) fn draw_what_is_due(&mut self) {
+        let required = self.state.draws_required();
+        let count = required - self.state.turn.drawn;
+        self.state.turn.drawn = required;
+        self.tell(Happening::DrawsDue { seat: self.state.active(), count });
+        let left = u8::try_from(count).unwrap_or(u8::MAX);
+        self.push(Task::Draw { left, into: Into::Hand });
+    }
+
+    fn play_step(&mut self) -> Flow {
+        let Turn { active, played, random_armed, .. } = self.state.turn;
+        if self.state.n_hand(active) == 0 || u16::from(played) >= self.state.plays().allowed {
+            return self.then(Phase::KeeperLimit);
+        }
+        if !random_armed || played > 0 {
+            return self.ask_active();
+        }
+        let phase =
+            if self.state.free_actions().is_empty() { Phase::RandomPlay } else { Phase::FreeBeforeRandom };
+        self.then(phase)
+    }
+
+    /// P3: the play counts before the effect of the card.
+    pub(super) fn play_from_hand(&mut self, card: Card, from: Source) {
+        self.state.turn.played += 1;
+        self.state.piles.remove(Place::hand(self.state.active()), card);
+        self.then(Phase::Play);
+        self.play(card, from);
+    }
+
+    /// F2: the hand goes, new cards come, and the turn is at its end.
+    pub(super) fn end_turn_drawing(&mut self, card: Card) {
+        let seat = self.state.active();
+        self.tell(Happening::FreeActionUsed { seat, card });
+        self.then(Phase::KeeperLimit);
+        self.discard_all(Place::hand(seat), DiscardReason::Effect);
+        self.push(Task::Settle(Settling::new()));
+        let left = self.state.inflated(self.state.deck().rule(card).number);
+        self.push(Task::Draw { left, into: Into::Hand });
+    }
+
+    /// L2: the active seat is bound only here, Keeper Limit first.
+    fn keeper_limit(&mut self) -> Flow {
+        if self.state.is_over_keeper_limit(self.state.active()) {
+            return self.ask_active();
+        }
+        self.then(Phase::HandLimit);
+        self.push(Task::Settle(Settling::new()));
+        Flow::GoOn
+    }
+
+    fn hand_limit(&mut self) -> Flow {
+        if self.state.is_over_hand_limit(self.state.active()) {
+            return self.ask_active();
+        }
+        self.then(Phase::End);
+        self.push(Task::Settle(Settling::new()));
+        Flow::GoOn
+    }
+
+    /// EX1: the same seat once more if that is due, else the left neighbour. T6: the turn limit.
+    fn end_turn(&mut self) -> Flow {
+        self.state.n_turns += 1;
+        if self.state.n_turns >= self.state.options.turn_limit() {
+            self.tell(Happening::TurnLimitReached);
+            return Flow::Wait(Open::Over(Ending::TurnLimit));
+        }
+        let Turn { active, extra, .. } = self.state.turn;
+        self.state.turn = match extra {
+            ExtraTurn::Granted => Turn::new(active, ExtraTurn::Running),
+            ExtraTurn::None | ExtraTurn::Running => {
+                Turn::new(self.state.options.seats().left_of(active), ExtraTurn::None)
+            }
+        };
+        self.then(Phase::Begin)
+    }
+}

@@ -1,0 +1,311 @@
+//! The cards of a match, compiled once into sets and tables that the engine asks.
+
+use arrayvec::ArrayVec;
+
+use crate::card::{Card, CardSet};
+use crate::edition::{BasicRules, printed_edition};
+use crate::effect::{
+    Bonus, Counted, CreeperEffect, Effect, Food, GoalEffect, Group, GroupName, Kind, Operation,
+    RuleEffect,
+};
+
+/// Which cards there are and what they do. Roles are found by effect, never by id.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deck {
+    pub(crate) all: CardSet,
+    pub(crate) keepers: CardSet,
+    pub(crate) creepers: CardSet,
+    pub(crate) goals: CardSet,
+    pub(crate) new_rules: CardSet,
+    pub(crate) actions: CardSet,
+    pub(crate) basic: BasicRules,
+    pub(crate) rules: RuleRoles,
+    pub(crate) reactions: Vec<Reaction>,
+    pub(crate) deaths: CardSet,
+    pub(crate) potatoes: CardSet,
+    food: CardSet,
+    optional_food: CardSet,
+    parts: Vec<Part>,
+}
+
+/// The New Rules by what they do.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct RuleRoles {
+    pub(crate) draw: CardSet,
+    pub(crate) play: CardSet,
+    pub(crate) play_all: CardSet,
+    pub(crate) hand_limit: CardSet,
+    pub(crate) keeper_limit: CardSet,
+    pub(crate) two_goals: CardSet,
+    pub(crate) first_play_random: CardSet,
+    pub(crate) empty_hand_draw: CardSet,
+    pub(crate) bonus: CardSet,
+    pub(crate) inflation: CardSet,
+    pub(crate) end_turn_drawing: CardSet,
+    pub(crate) creepers_do_not_block: CardSet,
+    pub(crate) only_owner_of: CardSet,
+}
+
+/// A Creeper that settling looks at. `noted` is where the state keeps what the last settling saw of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Reaction {
+    pub(crate) creeper: Card,
+    pub(crate) noted: u8,
+    pub(crate) what: ReactionKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum ReactionKind {
+    MoveWhenWith(Card),
+    DiscardWhenWith(Card),
+    LeaveWhenAlone,
+}
+
+/// A printed or own card's compiled effect.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Part {
+    Keeper,
+    Creeper,
+    Goal(Goal),
+    /// With the numeral of the rule, where it has one.
+    NewRule(Rule),
+    Action(ArrayVec<Operation, { Operation::N_MAX }>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Rule {
+    pub(crate) number: u8,
+    pub(crate) bonus: Option<Bonus>,
+    pub(crate) owner_of: Option<Card>,
+    /// The rules that it replaces: those of the same kind.
+    pub(crate) replaces: CardSet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Goal {
+    pub(crate) have: CardSet,
+    pub(crate) some: Option<(u8, CardSet)>,
+    pub(crate) some_with_optional_food: CardSet,
+    pub(crate) nobody: CardSet,
+    pub(crate) no_other_keeper: bool,
+    pub(crate) most: Option<(Counted, u8)>,
+    /// Creepers that the Goal asks for; they do not block.
+    pub(crate) needed: CardSet,
+}
+
+impl Deck {
+    /// The 98 printed cards.
+    pub fn printed() -> &'static Self {
+        &printed_edition().deck
+    }
+
+    pub(crate) fn new(basic: BasicRules, cards: &[(Effect, Option<Food>)]) -> Self {
+        let mut deck = Self {
+            all: CardSet::EMPTY,
+            keepers: CardSet::EMPTY,
+            creepers: CardSet::EMPTY,
+            goals: CardSet::EMPTY,
+            new_rules: CardSet::EMPTY,
+            actions: CardSet::EMPTY,
+            basic,
+            rules: RuleRoles::default(),
+            reactions: Vec::new(),
+            deaths: CardSet::EMPTY,
+            potatoes: CardSet::EMPTY,
+            food: CardSet::EMPTY,
+            optional_food: CardSet::EMPTY,
+            parts: Vec::with_capacity(cards.len()),
+        };
+        let numbered = || (0..).map(Card::new).zip(cards);
+        for (card, (effect, food)) in numbered() {
+            deck.sort_in(card, effect, *food);
+        }
+        for (_, (effect, _)) in numbered() {
+            let part = deck.part(effect);
+            deck.parts.push(part);
+        }
+        deck.order_reactions();
+        deck
+    }
+
+    pub fn kind(&self, card: Card) -> Kind {
+        match self.parts[card.index()] {
+            Part::Keeper => Kind::Keeper,
+            Part::Creeper => Kind::Creeper,
+            Part::Goal(_) => Kind::Goal,
+            Part::NewRule(_) => Kind::NewRule,
+            Part::Action(_) => Kind::Action,
+        }
+    }
+
+    /// Every card that is shuffled.
+    pub fn cards(&self) -> CardSet {
+        self.all
+    }
+
+    pub(crate) fn goal(&self, card: Card) -> &Goal {
+        match &self.parts[card.index()] {
+            Part::Goal(goal) => goal,
+            Part::Keeper | Part::Creeper | Part::NewRule(_) | Part::Action(_) => {
+                unreachable!("only Goals are asked for their condition")
+            }
+        }
+    }
+
+    pub(crate) fn rule(&self, card: Card) -> &Rule {
+        match &self.parts[card.index()] {
+            Part::NewRule(rule) => rule,
+            Part::Keeper | Part::Creeper | Part::Goal(_) | Part::Action(_) => {
+                unreachable!("only New Rules are asked for their rule")
+            }
+        }
+    }
+
+    pub(crate) fn operation(&self, card: Card, number: u8) -> Option<Operation> {
+        match &self.parts[card.index()] {
+            Part::Action(operations) => operations.get(usize::from(number)).copied(),
+            Part::Keeper | Part::Creeper | Part::Goal(_) | Part::NewRule(_) => {
+                unreachable!("only Actions are carried out")
+            }
+        }
+    }
+
+    /// How many Actions can lie aside on top of one another: each that plays cards, and one at the end.
+    pub(crate) fn n_nested_max(&self) -> usize {
+        let nests = |part: &&Part| match part {
+            Part::Action(operations) => operations.iter().any(|operation| operation.plays_cards()),
+            Part::Keeper | Part::Creeper | Part::Goal(_) | Part::NewRule(_) => false,
+        };
+        self.parts.iter().filter(nests).count() + 1
+    }
+
+    fn sort_in(&mut self, card: Card, effect: &Effect, food: Option<Food>) {
+        self.all.insert(card);
+        match food {
+            Some(Food::Always) => self.food.insert(card),
+            Some(Food::Optional) => self.optional_food.insert(card),
+            None => {}
+        }
+        match effect {
+            Effect::Keeper(_) => self.keepers.insert(card),
+            Effect::Creeper(creeper) => self.sort_in_creeper(card, *creeper),
+            Effect::Goal(_) => self.goals.insert(card),
+            Effect::NewRule(rule) => {
+                self.new_rules.insert(card);
+                self.rules.role(rule).insert(card);
+            }
+            Effect::Action(_) => self.actions.insert(card),
+        }
+    }
+
+    fn sort_in_creeper(&mut self, card: Card, effect: CreeperEffect) {
+        self.creepers.insert(card);
+        let what = match effect {
+            CreeperEffect::Block => return,
+            CreeperEffect::MoveOnGoalChange => {
+                self.potatoes.insert(card);
+                return;
+            }
+            CreeperEffect::MoveWhenWith(other) => ReactionKind::MoveWhenWith(other),
+            CreeperEffect::DiscardWhenWith(other) => ReactionKind::DiscardWhenWith(other),
+            CreeperEffect::TakeOthers => {
+                self.deaths.insert(card);
+                ReactionKind::LeaveWhenAlone
+            }
+        };
+        self.reactions.push(Reaction { creeper: card, noted: 0, what });
+    }
+
+    /// At each seat those that move come first, then those that are discarded, then those that may leave.
+    fn order_reactions(&mut self) {
+        self.reactions.sort_by_key(|reaction| match reaction.what {
+            ReactionKind::MoveWhenWith(_) => 0,
+            ReactionKind::DiscardWhenWith(_) => 1,
+            ReactionKind::LeaveWhenAlone => 2,
+        });
+        for (reaction, noted) in self.reactions.iter_mut().zip(0..) {
+            reaction.noted = noted;
+        }
+    }
+
+    fn part(&self, effect: &Effect) -> Part {
+        match effect {
+            Effect::Keeper(_) => Part::Keeper,
+            Effect::Creeper(_) => Part::Creeper,
+            Effect::Goal(goal) => Part::Goal(self.compiled_goal(goal)),
+            Effect::NewRule(rule) => Part::NewRule(self.compiled_rule(rule)),
+            Effect::Action(operations) => Part::Action(operations.iter().copied().collect()),
+        }
+    }
+
+    fn compiled_goal(&self, goal: &GoalEffect) -> Goal {
+        let have: CardSet = goal.have.iter().copied().collect();
+        let some = goal.some_of.as_ref().map(|some| (some.count, self.group(&some.of)));
+        let is_food = goal.some_of.as_ref().is_some_and(|some| some.of == Group::Named(GroupName::Food));
+        Goal {
+            have,
+            some,
+            some_with_optional_food: if is_food { self.optional_food } else { CardSet::EMPTY },
+            nobody: goal.nobody_has.iter().copied().collect(),
+            no_other_keeper: goal.no_other_keeper,
+            most: goal.most.map(|counted| (counted, goal.at_least.unwrap_or(0))),
+            needed: (have | some.map_or(CardSet::EMPTY, |(_, of)| of)) & self.creepers,
+        }
+    }
+
+    fn group(&self, group: &Group) -> CardSet {
+        match group {
+            Group::Named(GroupName::Food) => self.food,
+            Group::Named(GroupName::Keepers) => self.keepers,
+            Group::Named(GroupName::Creepers) => self.creepers,
+            Group::Cards(cards) => cards.iter().copied().collect(),
+        }
+    }
+
+    fn compiled_rule(&self, effect: &RuleEffect) -> Rule {
+        let mut rule = Rule { number: 0, bonus: None, owner_of: None, replaces: CardSet::EMPTY };
+        match *effect {
+            RuleEffect::Draw(number) => (rule.number, rule.replaces) = (number, self.rules.draw),
+            RuleEffect::Play(number) => {
+                (rule.number, rule.replaces) = (number, self.rules.play | self.rules.play_all);
+            }
+            RuleEffect::PlayAll => rule.replaces = self.rules.play | self.rules.play_all,
+            RuleEffect::HandLimit(number) => (rule.number, rule.replaces) = (number, self.rules.hand_limit),
+            RuleEffect::KeeperLimit(number) => {
+                (rule.number, rule.replaces) = (number, self.rules.keeper_limit);
+            }
+            RuleEffect::EmptyHandDraw(number) | RuleEffect::EndTurnDrawing(number) => rule.number = number,
+            RuleEffect::Bonus(bonus) => rule.bonus = Some(bonus),
+            RuleEffect::OnlyOwnerOf(card) => rule.owner_of = Some(card),
+            RuleEffect::TwoGoals
+            | RuleEffect::FirstPlayRandom
+            | RuleEffect::Inflation
+            | RuleEffect::CreepersDoNotBlock => {}
+        }
+        rule
+    }
+}
+
+impl RuleRoles {
+    fn role(&mut self, rule: &RuleEffect) -> &mut CardSet {
+        match rule {
+            RuleEffect::Draw(_) => &mut self.draw,
+            RuleEffect::Play(_) => &mut self.play,
+            RuleEffect::PlayAll => &mut self.play_all,
+            RuleEffect::HandLimit(_) => &mut self.hand_limit,
+            RuleEffect::KeeperLimit(_) => &mut self.keeper_limit,
+            RuleEffect::TwoGoals => &mut self.two_goals,
+            RuleEffect::FirstPlayRandom => &mut self.first_play_random,
+            RuleEffect::EmptyHandDraw(_) => &mut self.empty_hand_draw,
+            RuleEffect::Bonus(_) => &mut self.bonus,
+            RuleEffect::Inflation => &mut self.inflation,
+            RuleEffect::EndTurnDrawing(_) => &mut self.end_turn_drawing,
+            RuleEffect::CreepersDoNotBlock => &mut self.creepers_do_not_block,
+            RuleEffect::OnlyOwnerOf(_) => &mut self.only_owner_of,
+        }
+    }
+
+    pub(crate) fn limits(&self) -> CardSet {
+        self.hand_limit | self.keeper_limit
+    }
+}

@@ -1,0 +1,245 @@
+//! The closed set of parts that all cards are made of, printed and own ones alike.
+//!
+//! Every number here is a printed numeral: Inflation raises it by one. None of these parts can repeat
+//! itself, so no card can run for ever.
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+
+use crate::Card;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Keeper,
+    Creeper,
+    Goal,
+    NewRule,
+    Action,
+}
+
+/// What a card does, by its kind.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Effect {
+    Keeper(KeeperEffect),
+    Creeper(CreeperEffect),
+    Goal(GoalEffect),
+    NewRule(RuleEffect),
+    Action(Vec<Operation>),
+}
+
+impl Effect {
+    /// Reads the effect of a card of this kind.
+    pub(crate) fn read<'de, D: Deserializer<'de>>(kind: Kind, effect: D) -> Result<Self, D::Error> {
+        match kind {
+            Kind::Keeper => KeeperEffect::deserialize(effect).map(Self::Keeper),
+            Kind::Creeper => CreeperEffect::deserialize(effect).map(Self::Creeper),
+            Kind::Goal => GoalEffect::deserialize(effect).map(Self::Goal),
+            Kind::NewRule => RuleEffect::deserialize(effect).map(Self::NewRule),
+            Kind::Action => Vec::deserialize(effect).and_then(|operations| {
+                if (1..=Operation::N_MAX).contains(&operations.len()) {
+                    return Ok(Self::Action(operations));
+                }
+                Err(de::Error::custom(format_args!("an Action has 1 to {} operations", Operation::N_MAX)))
+            }),
+        }
+    }
+
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Keeper(_) => Kind::Keeper,
+            Self::Creeper(_) => Kind::Creeper,
+            Self::Goal(_) => Kind::Goal,
+            Self::NewRule(_) => Kind::NewRule,
+            Self::Action(_) => Kind::Action,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KeeperEffect {
+    /// Lies in front of its owner.
+    Keep,
+}
+
+/// Whether a Keeper is something to eat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Food {
+    Always,
+    /// Only with the option `milk_is_food`.
+    Optional,
+}
+
+/// Every Creeper blocks its owner; this is what it does besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CreeperEffect {
+    /// Nothing besides.
+    Block,
+    /// As soon as both lie in front of one seat, one of the two is passed on (option `war_moves`).
+    MoveWhenWith(Card),
+    /// As soon as both lie in front of one seat, both are discarded.
+    DiscardWhenWith(Card),
+    /// Takes other cards of its owner at the start of the turn, and may leave once it lies alone.
+    TakeOthers,
+    /// Moves one seat against the turn direction with every change of the Goal.
+    MoveOnGoalChange,
+}
+
+/// What a seat needs in order to win; all parts that are given must hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GoalEffect {
+    /// All of these lie in front of the seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub have: Vec<Card>,
+    /// At least so many of these lie in front of the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub some_of: Option<SomeOf>,
+    /// None of these lies in front of anyone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nobody_has: Vec<Card>,
+    /// No Keeper but those of `have` lies in front of the seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_other_keeper: bool,
+    /// The seat alone has the most of these, and at least `at_least`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<Counted>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SomeOf {
+    pub count: u8,
+    pub of: Group,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Group {
+    Named(GroupName),
+    Cards(Vec<Card>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GroupName {
+    Food,
+    Keepers,
+    Creepers,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    HandCards,
+    Keepers,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleEffect {
+    Draw(u8),
+    Play(u8),
+    PlayAll,
+    HandLimit(u8),
+    KeeperLimit(u8),
+    TwoGoals,
+    FirstPlayRandom,
+    EmptyHandDraw(u8),
+    Bonus(Bonus),
+    Inflation,
+    /// A free action: discard the hand, draw so many, the turn ends.
+    EndTurnDrawing(u8),
+    CreepersDoNotBlock,
+    OnlyOwnerOf(Card),
+}
+
+/// More draws or plays, for everybody or for one seat, perhaps only while a card is in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bonus {
+    #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
+    pub only_for: Option<Standing>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub while_in_play: Option<Card>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub play: Option<u8>,
+    /// The extra plays may be declined (unless the option `rich_bonus` says "must").
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub optional: bool,
+}
+
+/// A seat that stands out strictly; with a tie nobody does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    FewestKeepers,
+    MostKeepers,
+}
+
+/// One step of an Action. An Action is a short list of them, carried out in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Operation {
+    Draw(u8),
+    DiscardHand,
+    /// Draws as many cards as `DiscardHand` of the same Action discarded.
+    DrawAsMany,
+    MiniHand(MiniHand),
+    /// Draws so many cards for each seat; the active seat gives them out.
+    GiveEveryone(u8),
+    ExchangeKeepers,
+    PlayFromDiscard,
+    DropRules(DropRules),
+    RotateHands,
+    TradeHands,
+    /// Every other seat gives so many cards of its choice.
+    Tax(u8),
+    PlayFromAnotherHand,
+    DiscardCreepers,
+    TrashInPlay,
+    StealInPlay,
+    MixInPlay,
+    AnotherTurn,
+    EveryoneDiscards,
+    ShufflePiles,
+}
+
+impl Operation {
+    pub const N_MAX: usize = 4;
+
+    /// Whether it makes the active seat play further cards: only these can nest.
+    pub(crate) fn plays_cards(self) -> bool {
+        matches!(self, Self::MiniHand(_) | Self::PlayFromDiscard | Self::PlayFromAnotherHand)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MiniHand {
+    pub draw: u8,
+    pub play: MiniPlays,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum MiniPlays {
+    Always(u8),
+    ByDay { ordinary: u8, special: u8, birthday: u8 },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DropRules {
+    One,
+    UpToHalf,
+    Limits,
+    All,
+}

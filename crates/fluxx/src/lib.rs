@@ -1,0 +1,138 @@
+//! The rules of Fluxx, German edition (card set 4.0).
+//!
+//! Cards are data (`cards/de-4.0.toml`), made of a small closed set of parts ([`effect`]). A match is a
+//! [`State`] with an agenda: a list of what is still to be done, whose last entry asks the open question.
+
+mod agenda;
+mod card;
+mod check;
+mod choice;
+mod course;
+mod deck;
+mod edition;
+pub mod effect;
+mod ending;
+mod event;
+mod force;
+mod options;
+mod own;
+pub mod paragraph;
+mod piles;
+mod question;
+mod refusal;
+mod sample;
+mod state;
+mod view;
+mod win;
+
+use game::{Awaiting, BySeat, Game, Outcome, Seat, Seats, Step, Viewer};
+use rand_core::Rng;
+
+pub use agenda::{Into, Phase, Progress, Settling, Stage, Task};
+pub use card::{Card, CardSet, UnknownCard};
+pub use choice::{Chance, Choice};
+pub use deck::Deck;
+pub use edition::{BasicRules, Edition, Meta, PrintedCard, TableCard, TableEffect, Words, printed_edition};
+pub use ending::{EndReason, Ending};
+pub use event::{DiscardReason, DrawnInto, Event, Happening, MoveReason, Source, Told};
+pub use options::{Day, DeathDiscards, Options, OptionsFault, RichBonus, WarMoves};
+pub use own::{CardFault, OwnCard, OwnCards};
+pub use question::{Question, QuestionKind};
+pub use refusal::Refusal;
+pub use state::{ExtraTurn, Open, State};
+pub use view::{AsideView, HandView, Numbers, TurnView, View};
+
+use course::Course;
+
+/// The name tag of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fluxx;
+
+impl Game for Fluxx {
+    const NAME: &'static str = "fluxx";
+    const RULES: &'static str = "1.0";
+    /// At most 10,000 turns of 200 plays; even a play with nested Actions takes only some hundred steps.
+    const STEPS_MAX: usize = 2_000_000_000;
+
+    type Options = Options;
+    type State = State;
+    type Choice = Choice;
+    type Chance = Chance;
+    type Event = Event;
+    type Told = Told;
+    type View = View;
+    type Refusal = Refusal;
+    type Ending = EndReason;
+
+    fn seats(options: &Options) -> Seats {
+        options.seats()
+    }
+
+    fn first(options: &Options) -> Seat {
+        options.first()
+    }
+
+    fn with_first(options: &Options, first: Seat) -> Options {
+        options.clone().with_first(first).expect("series name only seats of the match")
+    }
+
+    fn start(options: &Options) -> State {
+        State::new(options.clone())
+    }
+
+    fn awaiting(state: &State) -> Awaiting {
+        match state.open {
+            Open::Choice(seat) => Awaiting::Choice(seat),
+            Open::Shuffle | Open::Pick(_) | Open::Deal => Awaiting::Chance,
+            Open::Over(_) => Awaiting::Nothing,
+        }
+    }
+
+    fn legal_choices(state: &State, into: &mut Vec<Choice>) {
+        state.legal_choices(into);
+    }
+
+    fn check(state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
+        state.check(seat, *choice)
+    }
+
+    fn check_chance(state: &State, chance: &Chance) -> Result<(), Refusal> {
+        state.check_chance(chance)
+    }
+
+    fn apply(state: &mut State, step: &Step<Self>, tell: &mut impl FnMut(Event)) {
+        let mut course = Course { state, tell };
+        match step {
+            Step::Choice(seat, choice) => course.answer(*seat, *choice),
+            Step::Chance(chance) => course.chance(chance),
+        }
+        course.run();
+    }
+
+    fn sample(state: &State, rng: &mut impl Rng) -> Chance {
+        state.sample(rng)
+    }
+
+    fn told(event: &Event, viewer: Viewer) -> Told {
+        event.told(viewer)
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn determinize(view: &View, rng: &mut impl Rng) -> State {
+        view.determinize(rng)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome<Self>> {
+        let Open::Over(ending) = state.open else { return None };
+        let seats = state.options.seats();
+        let won = |seat| ending.winner() == Some(seat);
+        Some(Outcome {
+            ending: ending.reason(),
+            points: BySeat::from_fn(seats, |seat| i32::from(won(seat))),
+            winners: BySeat::from_fn(seats, won),
+        })
+    }
+}

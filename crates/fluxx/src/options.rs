@@ -1,0 +1,346 @@
+use std::sync::Arc;
+
+use game::{Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+use crate::deck::Deck;
+use crate::edition::Meta;
+use crate::own::OwnCards;
+
+/// What is agreed before a match. Well-formed by construction.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Read")]
+pub struct Options {
+    seats: Seats,
+    first: Seat,
+    meta: Option<Meta>,
+    day: Day,
+    birthday: SeatSet,
+    war_moves: WarMoves,
+    death: DeathDiscards,
+    rich_bonus: RichBonus,
+    milk_is_food: bool,
+    turn_limit: u32,
+    cards: Option<Arc<OwnCards>>,
+}
+
+/// The kind of day on which the match is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Day {
+    #[default]
+    Ordinary,
+    Special,
+}
+
+/// Which of the two moves on when War and Peace meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WarMoves {
+    #[default]
+    War,
+    Peace,
+}
+
+/// What Death does at the start of its owner's turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeathDiscards {
+    #[default]
+    May,
+    MustOne,
+}
+
+/// Whether the extra plays of the Rich Bonus may be declined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RichBonus {
+    #[default]
+    May,
+    Must,
+}
+
+/// The printed deck that is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum DeckName {
+    #[default]
+    #[serde(rename = "de-4.0")]
+    De40,
+}
+
+/// Why options are not allowed, by field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionsFault {
+    #[error("`seats` is {0}, but Fluxx is for 2 to 6")]
+    Seats(u8),
+    #[error("`first` is {first}, but the seats are 0 to {last}")]
+    First { first: Seat, last: u8 },
+    #[error("`birthday` names seat {birthday}, but the seats are 0 to {last}")]
+    Birthday { birthday: Seat, last: u8 },
+    #[error("`turn_limit` is {0}, but it must be from 1 to {max}", max = Options::TURN_LIMIT_MAX)]
+    TurnLimit(u32),
+}
+
+impl Options {
+    pub const TURN_LIMIT_MAX: u32 = 10_000;
+    const TURN_LIMIT: u32 = 1000;
+
+    /// The usual match: no Meta Rule, an ordinary day, all switches at their defaults.
+    pub fn new(seats: Seats, first: Seat) -> Result<Self, OptionsFault> {
+        if seats.count() < 2 {
+            return Err(OptionsFault::Seats(seats.count()));
+        }
+        let options = Self {
+            seats,
+            first: Seat::default(),
+            meta: None,
+            day: Day::default(),
+            birthday: SeatSet::default(),
+            war_moves: WarMoves::default(),
+            death: DeathDiscards::default(),
+            rich_bonus: RichBonus::default(),
+            milk_is_food: false,
+            turn_limit: Self::TURN_LIMIT,
+            cards: None,
+        };
+        options.with_first(first)
+    }
+
+    pub fn with_first(self, first: Seat) -> Result<Self, OptionsFault> {
+        if !self.seats.contains(first) {
+            return Err(OptionsFault::First { first, last: self.seats.count() - 1 });
+        }
+        Ok(Self { first, ..self })
+    }
+
+    pub fn with_meta(self, meta: Option<Meta>) -> Self {
+        Self { meta, ..self }
+    }
+
+    pub fn with_day(self, day: Day) -> Self {
+        Self { day, ..self }
+    }
+
+    pub fn with_birthday(self, birthday: impl IntoIterator<Item = Seat>) -> Result<Self, OptionsFault> {
+        let birthday: SeatSet = birthday.into_iter().collect();
+        match birthday.iter().find(|seat| !self.seats.contains(*seat)) {
+            Some(birthday) => Err(OptionsFault::Birthday { birthday, last: self.seats.count() - 1 }),
+            None => Ok(Self { birthday, ..self }),
+        }
+    }
+
+    pub fn with_war_moves(self, war_moves: WarMoves) -> Self {
+        Self { war_moves, ..self }
+    }
+
+    pub fn with_death(self, death: DeathDiscards) -> Self {
+        Self { death, ..self }
+    }
+
+    pub fn with_rich_bonus(self, rich_bonus: RichBonus) -> Self {
+        Self { rich_bonus, ..self }
+    }
+
+    pub fn with_milk_is_food(self, milk_is_food: bool) -> Self {
+        Self { milk_is_food, ..self }
+    }
+
+    pub fn with_turn_limit(self, turn_limit: u32) -> Result<Self, OptionsFault> {
+        if !(1..=Self::TURN_LIMIT_MAX).contains(&turn_limit) {
+            return Err(OptionsFault::TurnLimit(turn_limit));
+        }
+        Ok(Self { turn_limit, ..self })
+    }
+
+    pub fn with_cards(self, cards: OwnCards) -> Self {
+        let cards = (!cards.is_empty()).then(|| Arc::new(cards));
+        Self { cards, ..self }
+    }
+
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    pub fn meta(&self) -> Option<Meta> {
+        self.meta
+    }
+
+    pub fn day(&self) -> Day {
+        self.day
+    }
+
+    pub fn birthday(&self) -> impl Iterator<Item = Seat> {
+        self.birthday.iter()
+    }
+
+    pub fn has_birthday(&self, seat: Seat) -> bool {
+        self.birthday.contains(seat)
+    }
+
+    pub fn war_moves(&self) -> WarMoves {
+        self.war_moves
+    }
+
+    pub fn death(&self) -> DeathDiscards {
+        self.death
+    }
+
+    pub fn rich_bonus(&self) -> RichBonus {
+        self.rich_bonus
+    }
+
+    pub fn milk_is_food(&self) -> bool {
+        self.milk_is_food
+    }
+
+    pub fn turn_limit(&self) -> u32 {
+        self.turn_limit
+    }
+
+    pub fn own_cards(&self) -> Option<&OwnCards> {
+        self.cards.as_deref()
+    }
+
+    /// The cards of this match, own ones included.
+    pub fn deck(&self) -> &Deck {
+        match &self.cards {
+            Some(own) => own.deck(),
+            None => Deck::printed(),
+        }
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SeatSet(u8);
+
+impl SeatSet {
+    pub(crate) const fn of(seat: Seat) -> Self {
+        Self(1 << seat.number())
+    }
+
+    pub(crate) const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.number() & 1 == 1
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    pub(crate) const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | Self::of(seat).0)
+    }
+
+    pub(crate) const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !Self::of(seat).0)
+    }
+
+    pub(crate) fn all(seats: Seats) -> Self {
+        seats.iter().collect()
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..8).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::default(), |set, seat| Self(set.0 | 1 << seat.number()))
+    }
+}
+
+/// The form in records: every field is written out, own cards only when there are any.
+#[derive(Serialize)]
+struct Written {
+    seats: u8,
+    first: Seat,
+    meta: Option<Meta>,
+    deck: DeckName,
+    day: Day,
+    birthday: Vec<Seat>,
+    war_moves: WarMoves,
+    death: DeathDiscards,
+    rich_bonus: RichBonus,
+    milk_is_food: bool,
+    turn_limit: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cards: Option<OwnCards>,
+}
+
+impl From<Options> for Written {
+    fn from(options: Options) -> Self {
+        Self {
+            seats: options.seats.count(),
+            first: options.first,
+            meta: options.meta,
+            deck: DeckName::De40,
+            day: options.day,
+            birthday: options.birthday.iter().collect(),
+            war_moves: options.war_moves,
+            death: options.death,
+            rich_bonus: options.rich_bonus,
+            milk_is_food: options.milk_is_food,
+            turn_limit: options.turn_limit,
+            cards: options.cards.as_deref().cloned(),
+        }
+    }
+}
+
+/// Unknown fields are ignored, as everywhere in records.
+#[derive(Deserialize)]
+struct Read {
+    seats: u8,
+    first: Seat,
+    #[serde(default)]
+    meta: Option<Meta>,
+    #[serde(default, rename = "deck")]
+    _deck: DeckName,
+    #[serde(default)]
+    day: Day,
+    #[serde(default)]
+    birthday: Vec<Seat>,
+    #[serde(default)]
+    war_moves: WarMoves,
+    #[serde(default)]
+    death: DeathDiscards,
+    #[serde(default)]
+    rich_bonus: RichBonus,
+    #[serde(default)]
+    milk_is_food: bool,
+    #[serde(default = "default_turn_limit")]
+    turn_limit: u32,
+    #[serde(default)]
+    cards: OwnCards,
+}
+
+fn default_turn_limit() -> u32 {
+    Options::TURN_LIMIT
+}
+
+impl TryFrom<Read> for Options {
+    type Error = OptionsFault;
+
+    fn try_from(read: Read) -> Result<Self, OptionsFault> {
+        let seats = Seats::new(read.seats).ok_or(OptionsFault::Seats(read.seats))?;
+        let options = Self::new(seats, read.first)?
+            .with_birthday(read.birthday)?
+            .with_turn_limit(read.turn_limit)?
+            .with_meta(read.meta)
+            .with_day(read.day)
+            .with_war_moves(read.war_moves)
+            .with_death(read.death)
+            .with_rich_bonus(read.rich_bonus)
+            .with_milk_is_food(read.milk_is_food)
+            .with_cards(read.cards);
+        Ok(options)
+    }
+}

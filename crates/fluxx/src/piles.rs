@@ -1,0 +1,186 @@
+use game::Seat;
+
+use crate::card::{Card, CardSet};
+
+/// A place where cards lie in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place(u8);
+
+impl Place {
+    pub(crate) const DRAW: Self = Self(0);
+    pub(crate) const DISCARD: Self = Self(1);
+    pub(crate) const RULES: Self = Self(2);
+    pub(crate) const GOALS: Self = Self(3);
+    const N_COUNTED: usize = 4 + Seat::MAX;
+    pub(crate) const N_ASIDE: usize = 16;
+    const N: usize = Self::N_COUNTED + Self::N_ASIDE;
+
+    pub(crate) const fn hand(seat: Seat) -> Self {
+        Self(4 + seat.number())
+    }
+
+    /// Cards drawn by an Action that are not in the hand; the Actions nest, so these are numbered.
+    pub(crate) const fn aside(slot: u8) -> Self {
+        debug_assert!((slot as usize) < Self::N_ASIDE, "no more Actions can nest");
+        Self(4 + Seat::MAX as u8 + slot)
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// All ordered places, as chains through one table: a card is in at most one of them, so everything fits
+/// in a few hundred bytes and whole hands change owners without being copied.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Piles {
+    next: [u8; Card::N_MAX],
+    chains: [Chain; Place::N],
+    sets: [CardSet; Place::N_COUNTED],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Chain {
+    head: u8,
+    tail: u8,
+    len: u8,
+}
+
+const NONE: u8 = u8::MAX;
+
+impl Piles {
+    pub(crate) fn new() -> Self {
+        let empty = Chain { head: NONE, tail: NONE, len: 0 };
+        let sets = [CardSet::EMPTY; Place::N_COUNTED];
+        Self { next: [NONE; Card::N_MAX], chains: [empty; Place::N], sets }
+    }
+
+    pub(crate) fn len(&self, place: Place) -> u8 {
+        self.chains[place.index()].len
+    }
+
+    pub(crate) fn is_empty(&self, place: Place) -> bool {
+        self.len(place) == 0
+    }
+
+    /// The cards of a place without their order.
+    pub(crate) fn set(&self, place: Place) -> CardSet {
+        match self.sets.get(place.index()) {
+            Some(set) => *set,
+            None => self.iter(place).collect(),
+        }
+    }
+
+    /// The cards of a place, the one that came first at the front.
+    pub(crate) fn iter(&self, place: Place) -> impl Iterator<Item = Card> {
+        let mut at = self.chains[place.index()].head;
+        std::iter::from_fn(move || {
+            let card = (at != NONE).then(|| Card::new(at))?;
+            at = self.next[card.index()];
+            Some(card)
+        })
+    }
+
+    pub(crate) fn first(&self, place: Place) -> Option<Card> {
+        let head = self.chains[place.index()].head;
+        (head != NONE).then(|| Card::new(head))
+    }
+
+    /// Adds a card behind all others.
+    pub(crate) fn push(&mut self, place: Place, card: Card) {
+        let chain = &mut self.chains[place.index()];
+        if chain.tail == NONE {
+            chain.head = card.number();
+        } else {
+            self.next[usize::from(chain.tail)] = card.number();
+        }
+        chain.tail = card.number();
+        chain.len += 1;
+        if let Some(set) = self.sets.get_mut(place.index()) {
+            set.insert(card);
+        }
+    }
+
+    /// Takes the card that came first.
+    pub(crate) fn pop(&mut self, place: Place) -> Option<Card> {
+        let card = self.first(place)?;
+        self.unlink(place, card, NONE);
+        Some(card)
+    }
+
+    pub(crate) fn remove(&mut self, place: Place, card: Card) {
+        let mut before = NONE;
+        let mut at = self.chains[place.index()].head;
+        while at != card.number() {
+            debug_assert!(at != NONE, "{card} does not lie there");
+            before = at;
+            at = self.next[usize::from(at)];
+        }
+        self.unlink(place, card, before);
+    }
+
+    pub(crate) fn clear(&mut self, place: Place) {
+        while self.pop(place).is_some() {}
+    }
+
+    /// Exchanges everything that lies in two places.
+    pub(crate) fn swap(&mut self, one: Place, other: Place) {
+        self.chains.swap(one.index(), other.index());
+        self.sets.swap(one.index(), other.index());
+    }
+
+    fn unlink(&mut self, place: Place, card: Card, before: u8) {
+        let after = std::mem::replace(&mut self.next[card.index()], NONE);
+        let chain = &mut self.chains[place.index()];
+        if before == NONE {
+            chain.head = after;
+        } else {
+            self.next[usize::from(before)] = after;
+        }
+        if after == NONE {
+            chain.tail = before;
+        }
+        chain.len -= 1;
+        if let Some(set) = self.sets.get_mut(place.index()) {
+            set.remove(card);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(piles: &Piles, place: Place) -> Vec<u8> {
+        piles.iter(place).map(Card::number).collect()
+    }
+
+    #[test]
+    fn cards_keep_their_order_wherever_one_is_taken() {
+        let mut piles = Piles::new();
+        for number in 0..5 {
+            piles.push(Place::DISCARD, Card::new(number));
+        }
+        piles.remove(Place::DISCARD, Card::new(0));
+        piles.remove(Place::DISCARD, Card::new(2));
+        piles.remove(Place::DISCARD, Card::new(4));
+        assert_eq!(ids(&piles, Place::DISCARD), [1, 3]);
+        piles.push(Place::DISCARD, Card::new(9));
+        assert_eq!(piles.pop(Place::DISCARD), Some(Card::new(1)));
+        assert_eq!(ids(&piles, Place::DISCARD), [3, 9]);
+        assert_eq!(piles.len(Place::DISCARD), 2);
+        piles.clear(Place::DISCARD);
+        assert_eq!(piles, Piles::new());
+    }
+
+    #[test]
+    fn whole_hands_change_places() {
+        let mut piles = Piles::new();
+        piles.push(Place::aside(0), Card::new(7));
+        piles.push(Place::aside(3), Card::new(8));
+        piles.push(Place::aside(3), Card::new(9));
+        piles.swap(Place::aside(0), Place::aside(3));
+        assert_eq!(ids(&piles, Place::aside(0)), [8, 9]);
+        assert_eq!(ids(&piles, Place::aside(3)), [7]);
+    }
+}

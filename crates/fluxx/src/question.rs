@@ -1,0 +1,258 @@
+//! The open question and all its answers.
+
+use game::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::agenda::{Phase, Progress, Settling, Stage, Task};
+use crate::card::{Card, CardSet};
+use crate::choice::Choice;
+use crate::deck::ReactionKind;
+use crate::effect::{DropRules, Operation};
+use crate::options::{DeathDiscards, SeatSet};
+use crate::piles::Place;
+use crate::state::{Open, State};
+
+/// What a seat is asked, and which card makes it so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    pub seat: Seat,
+    pub kind: QuestionKind,
+    pub cause: Option<Card>,
+}
+
+/// The closed list of questions: a client needs a dialog for each of these, not for each card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum QuestionKind {
+    /// Play a card of the hand; perhaps use a free action, or decline an optional play.
+    PlayFromHand,
+    PlayFromMiniHand,
+    /// Use a free action, or go on.
+    FreeAction,
+    /// What Death takes at the start of the turn.
+    DeathTakes,
+    /// Death lies alone: discard it?
+    DiscardAlone,
+    /// Pay although Silver Lining lets the seat keep both?
+    PayTaxes,
+    /// Who receives the card that must move.
+    MoveCreeper,
+    DropGoal,
+    DropRule,
+    /// Drop a rule, or stop.
+    DropRules,
+    PlayFromDiscard,
+    OwnKeeperToExchange,
+    KeeperToExchangeFor,
+    TrashInPlay,
+    StealInPlay,
+    /// A hand card for the active seat.
+    PayTax,
+    GiveOut,
+    TradeHandsWith,
+    TakeCardFrom,
+    Direction,
+    KeeperLimit,
+    HandLimit,
+    /// Discard own cards, or stop.
+    TrashDay,
+}
+
+/// All answers, by the form of the choice.
+#[derive(Clone, Copy, Debug, Default)]
+struct Answers {
+    play: CardSet,
+    free: CardSet,
+    go_on: bool,
+    pass: bool,
+    pay: bool,
+    card: CardSet,
+    discard: CardSet,
+    give: CardSet,
+    seats: SeatSet,
+    directions: bool,
+    done: bool,
+}
+
+impl State {
+    pub(crate) fn question(&self) -> Option<Question> {
+        let Open::Choice(seat) = self.open else { return None };
+        let (kind, cause) = match self.task() {
+            Task::Turn(phase) => self.turn_question(phase),
+            Task::Settle(settling) => self.settling_question(settling, seat),
+            Task::DropGoal { played } => (QuestionKind::DropGoal, played),
+            Task::Action { card, operation, progress } => {
+                let operation = self.deck().operation(card, operation).expect("it asks a question");
+                (operation_question(operation, progress), Some(card))
+            }
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => {
+                unreachable!("these tasks ask no question")
+            }
+        };
+        Some(Question { seat, kind, cause })
+    }
+
+    fn turn_question(&self, phase: Phase) -> (QuestionKind, Option<Card>) {
+        let rules = &self.deck().rules;
+        match phase {
+            Phase::DeathTakes(death) => (QuestionKind::DeathTakes, Some(death)),
+            Phase::DeathAlone(death) => (QuestionKind::DiscardAlone, Some(death)),
+            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => {
+                (QuestionKind::FreeAction, self.free_actions().first())
+            }
+            Phase::KeeperLimit => (QuestionKind::KeeperLimit, (self.rules() & rules.keeper_limit).first()),
+            Phase::HandLimit => (QuestionKind::HandLimit, (self.rules() & rules.hand_limit).first()),
+            Phase::Play
+            | Phase::Begin
+            | Phase::EmptyHand
+            | Phase::Draw
+            | Phase::RandomPlay
+            | Phase::End => (QuestionKind::PlayFromHand, None),
+        }
+    }
+
+    fn settling_question(&self, settling: Settling, seat: Seat) -> (QuestionKind, Option<Card>) {
+        let rules = &self.deck().rules;
+        match settling.stage {
+            Stage::Reactions { number, .. } => {
+                let reaction = self.deck().reactions[usize::from(number)];
+                let kind = match reaction.what {
+                    ReactionKind::MoveWhenWith(_) => QuestionKind::MoveCreeper,
+                    ReactionKind::DiscardWhenWith(_) => QuestionKind::PayTaxes,
+                    ReactionKind::LeaveWhenAlone => QuestionKind::DiscardAlone,
+                };
+                (kind, Some(reaction.creeper))
+            }
+            Stage::Limits { .. } if self.is_over_keeper_limit(seat) => {
+                (QuestionKind::KeeperLimit, (self.rules() & rules.keeper_limit).first())
+            }
+            Stage::Limits { .. } => (QuestionKind::HandLimit, (self.rules() & rules.hand_limit).first()),
+        }
+    }
+
+    /// Every answer, ascending.
+    pub(crate) fn legal_choices(&self, into: &mut Vec<Choice>) {
+        into.clear();
+        let Some(question) = self.question() else { return };
+        let answers = self.answers(question);
+        into.extend(answers.play.iter().map(Choice::Play));
+        into.extend(answers.free.iter().map(Choice::Free));
+        into.extend(answers.go_on.then_some(Choice::GoOn));
+        into.extend(answers.pass.then_some(Choice::Pass));
+        into.extend(answers.pay.then_some(Choice::Pay));
+        into.extend(answers.card.iter().map(Choice::Card));
+        into.extend(answers.discard.iter().map(Choice::Discard));
+        for card in answers.give {
+            let lacking = self.options.seats().iter().filter(|seat| self.lacks_card(*seat));
+            into.extend(lacking.map(|to| Choice::Give { card, to }));
+        }
+        if !answers.seats.is_empty() {
+            into.extend(answers.seats.iter().map(Choice::Seat));
+        }
+        if answers.directions {
+            into.extend([Choice::Left, Choice::Right]);
+        }
+        into.extend(answers.done.then_some(Choice::Done));
+    }
+
+    pub(crate) fn lacks_card(&self, seat: Seat) -> bool {
+        self.lacks[usize::from(seat.number())] > 0
+    }
+
+    fn answers(&self, question: Question) -> Answers {
+        let seat = question.seat;
+        let none = Answers::default();
+        match question.kind {
+            QuestionKind::PlayFromHand => Answers {
+                play: self.hand(seat),
+                free: self.free_actions(),
+                pass: self.may_decline_play(),
+                ..none
+            },
+            QuestionKind::PlayFromMiniHand => Answers { play: self.aside(), ..none },
+            QuestionKind::FreeAction => Answers { free: self.free_actions(), go_on: true, ..none },
+            QuestionKind::DeathTakes => Answers {
+                discard: self.taken_by(question.cause, seat),
+                pass: self.options.death() == DeathDiscards::May,
+                ..none
+            },
+            QuestionKind::DiscardAlone => Answers { discard: self.fronts[seat], pass: true, ..none },
+            QuestionKind::PayTaxes => Answers { pay: true, pass: true, ..none },
+            QuestionKind::MoveCreeper | QuestionKind::TradeHandsWith | QuestionKind::TakeCardFrom => {
+                Answers { seats: self.others(seat), ..none }
+            }
+            QuestionKind::DropGoal => Answers { card: self.goals(), ..none },
+            QuestionKind::DropRule => Answers { card: self.rules(), ..none },
+            QuestionKind::DropRules => Answers { card: self.rules(), done: true, ..none },
+            QuestionKind::PlayFromDiscard => Answers { card: self.replayable(), ..none },
+            QuestionKind::OwnKeeperToExchange => Answers { card: self.keepers(seat), ..none },
+            QuestionKind::KeeperToExchangeFor => {
+                Answers { card: self.in_front_of_others(seat) & self.deck().keepers, ..none }
+            }
+            QuestionKind::TrashInPlay => Answers { card: self.in_play(), ..none },
+            QuestionKind::StealInPlay => Answers { card: self.in_front_of_others(seat), ..none },
+            QuestionKind::PayTax => Answers { card: self.hand(seat), ..none },
+            QuestionKind::GiveOut => Answers { give: self.aside(), ..none },
+            QuestionKind::Direction => Answers { directions: true, ..none },
+            QuestionKind::KeeperLimit => Answers { discard: self.keepers(seat), ..none },
+            QuestionKind::HandLimit => Answers { discard: self.hand(seat), ..none },
+            QuestionKind::TrashDay => {
+                Answers { discard: self.hand(seat) | self.fronts[seat], done: true, ..none }
+            }
+        }
+    }
+
+    fn taken_by(&self, death: Option<Card>, seat: Seat) -> CardSet {
+        self.fronts[seat] & !death.map_or(CardSet::EMPTY, CardSet::of)
+    }
+
+    /// P5: the compulsory plays are done and only optional ones remain.
+    pub(crate) fn may_decline_play(&self) -> bool {
+        u16::from(self.turn.played) >= self.plays().compulsory
+    }
+
+    /// The cards of the innermost open mini-hand, or those that are given out.
+    pub(crate) fn aside(&self) -> CardSet {
+        self.n_asides.checked_sub(1).map_or(CardSet::EMPTY, |slot| self.piles.set(Place::aside(slot)))
+    }
+
+    /// AC2: the Actions and New Rules of the discard pile.
+    pub(crate) fn replayable(&self) -> CardSet {
+        self.piles.set(Place::DISCARD) & (self.deck().actions | self.deck().new_rules)
+    }
+}
+
+fn operation_question(operation: Operation, progress: Progress) -> QuestionKind {
+    match operation {
+        Operation::MiniHand(_) => QuestionKind::PlayFromMiniHand,
+        Operation::GiveEveryone(_) => QuestionKind::GiveOut,
+        Operation::ExchangeKeepers => match progress {
+            Progress::OwnKeeper(_) => QuestionKind::KeeperToExchangeFor,
+            Progress::Begin
+            | Progress::Discarded(_)
+            | Progress::MiniHand { .. }
+            | Progress::Giving { .. }
+            | Progress::RulesLeft(_)
+            | Progress::Tax { .. }
+            | Progress::TakingFrom(_)
+            | Progress::Discarding { .. } => QuestionKind::OwnKeeperToExchange,
+        },
+        Operation::PlayFromDiscard => QuestionKind::PlayFromDiscard,
+        Operation::DropRules(DropRules::UpToHalf) => QuestionKind::DropRules,
+        Operation::DropRules(DropRules::One | DropRules::Limits | DropRules::All) => QuestionKind::DropRule,
+        Operation::RotateHands => QuestionKind::Direction,
+        Operation::TradeHands => QuestionKind::TradeHandsWith,
+        Operation::Tax(_) => QuestionKind::PayTax,
+        Operation::PlayFromAnotherHand => QuestionKind::TakeCardFrom,
+        Operation::TrashInPlay => QuestionKind::TrashInPlay,
+        Operation::StealInPlay => QuestionKind::StealInPlay,
+        Operation::EveryoneDiscards => QuestionKind::TrashDay,
+        Operation::Draw(_)
+        | Operation::DiscardHand
+        | Operation::DrawAsMany
+        | Operation::DiscardCreepers
+        | Operation::MixInPlay
+        | Operation::AnotherTurn
+        | Operation::ShufflePiles => unreachable!("these operations ask no question"),
+    }
+}

@@ -1,0 +1,38 @@
+use game::random;
+use rand_core::Rng;
+
+use crate::card::{Card, CardSet};
+use crate::choice::Chance;
+use crate::edition::Meta;
+use crate::piles::Place;
+use crate::state::{Open, State};
+
+impl State {
+    /// An outcome of the awaited chance, uniformly among all that are possible.
+    pub(crate) fn sample(&self, rng: &mut impl Rng) -> Chance {
+        match self.open {
+            Open::Shuffle => Chance::Shuffle(in_random_order(self.shuffled(), rng)),
+            Open::Deal => Chance::Deal(in_random_order(self.in_play(), rng)),
+            Open::Pick(seat) => {
+                let number = random::below(rng, u32::from(self.n_hand(seat)));
+                let picked = self.piles.iter(Place::hand(seat)).nth(number as usize);
+                Chance::Pick(picked.expect("the number is below the size of the hand"))
+            }
+            Open::Choice(_) | Open::Over(_) => unreachable!("no chance is awaited"),
+        }
+    }
+
+    /// S2, S4: the cards that are shuffled before the deal.
+    pub(crate) fn dealt(&self) -> CardSet {
+        match self.options.meta() {
+            Some(Meta::NoCreepers) => self.deck().all & !self.deck().creepers,
+            Some(Meta::Escalation) | None => self.deck().all,
+        }
+    }
+}
+
+fn in_random_order(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
+    let mut cards: Vec<Card> = cards.iter().collect();
+    random::shuffle(rng, &mut cards);
+    cards
+}

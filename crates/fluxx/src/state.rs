@@ -1,0 +1,157 @@
+use game::{BySeat, Seat};
+
+use crate::agenda::{Agenda, Task};
+use crate::card::{Card, CardSet};
+use crate::deck::Deck;
+use crate::ending::Ending;
+use crate::options::{Options, SeatSet};
+use crate::piles::{Piles, Place};
+
+/// The whole truth of a match: a flat value without heap (own cards are shared).
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    pub(crate) options: Options,
+    /// Draw pile, discard pile, New Rules and Goals in play, hands, cards aside: all in order.
+    pub(crate) piles: Piles,
+    /// Keepers and Creepers in front of each seat.
+    pub(crate) fronts: BySeat<CardSet>,
+    /// Who knows where a card is that lies in a hand or aside.
+    pub(crate) known_by: [SeatSet; Card::N_MAX],
+    pub(crate) turn: Turn,
+    /// Turns that are over.
+    pub(crate) n_turns: u32,
+    /// How often the draw pile was shuffled anew.
+    pub(crate) n_reshuffles: u16,
+    /// What the last settling saw of each Creeper that reacts: the seat where it was together or alone.
+    pub(crate) noted: [Option<Seat>; N_REACTIONS_MAX],
+    /// How many cards each seat still lacks while cards are given out.
+    pub(crate) lacks: [u8; Seat::MAX],
+    pub(crate) n_asides: u8,
+    pub(crate) agenda: Agenda,
+    pub(crate) open: Open,
+}
+
+/// The four printed Creepers and all blanks.
+pub(crate) const N_REACTIONS_MAX: usize = 4 + Card::N_OWN_MAX;
+
+/// What belongs to one turn and is forgotten with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Turn {
+    pub(crate) active: Seat,
+    pub(crate) drawn: u16,
+    pub(crate) played: u8,
+    /// The draw of the turn has been made: from now on a higher requirement is owed.
+    pub(crate) draws_owed: bool,
+    /// The first play of the turn will be random.
+    pub(crate) random_armed: bool,
+    pub(crate) extra: ExtraTurn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExtraTurn {
+    None,
+    /// The active seat will take another turn.
+    Granted,
+    /// This is such a turn.
+    Running,
+}
+
+/// What the match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Open {
+    Choice(Seat),
+    /// A shuffle of the discard pile; of both piles; of the whole deck at the start.
+    Shuffle,
+    /// A random card of this seat's hand.
+    Pick(Seat),
+    Deal,
+    Over(Ending),
+}
+
+impl Turn {
+    pub(crate) fn new(active: Seat, extra: ExtraTurn) -> Self {
+        Self { active, drawn: 0, played: 0, draws_owed: false, random_armed: false, extra }
+    }
+}
+
+impl State {
+    pub(crate) fn new(options: Options) -> Self {
+        let seats = options.seats();
+        let mut agenda = Agenda::new();
+        agenda.push(Task::Deal);
+        Self {
+            turn: Turn::new(options.first(), ExtraTurn::None),
+            options,
+            piles: Piles::new(),
+            fronts: BySeat::new(seats, CardSet::EMPTY),
+            known_by: [SeatSet::default(); Card::N_MAX],
+            n_turns: 0,
+            n_reshuffles: 0,
+            noted: [None; N_REACTIONS_MAX],
+            lacks: [0; Seat::MAX],
+            n_asides: 0,
+            agenda,
+            open: Open::Shuffle,
+        }
+    }
+
+    pub(crate) fn deck(&self) -> &Deck {
+        self.options.deck()
+    }
+
+    pub(crate) fn active(&self) -> Seat {
+        self.turn.active
+    }
+
+    pub(crate) fn task(&self) -> Task {
+        *self.agenda.last().expect("a match that is not over has something to do")
+    }
+
+    pub(crate) fn hand(&self, seat: Seat) -> CardSet {
+        self.piles.set(Place::hand(seat))
+    }
+
+    pub(crate) fn n_hand(&self, seat: Seat) -> u8 {
+        self.piles.len(Place::hand(seat))
+    }
+
+    pub(crate) fn rules(&self) -> CardSet {
+        self.piles.set(Place::RULES)
+    }
+
+    pub(crate) fn goals(&self) -> CardSet {
+        self.piles.set(Place::GOALS)
+    }
+
+    pub(crate) fn keepers(&self, seat: Seat) -> CardSet {
+        self.fronts[seat] & self.deck().keepers
+    }
+
+    /// Everything in front of anyone.
+    pub(crate) fn in_play(&self) -> CardSet {
+        self.fronts.as_slice().iter().fold(CardSet::EMPTY, |all, front| all | *front)
+    }
+
+    pub(crate) fn in_front_of_others(&self, seat: Seat) -> CardSet {
+        self.options
+            .seats()
+            .others_clockwise(seat)
+            .fold(CardSet::EMPTY, |all, other| all | self.fronts[other])
+    }
+
+    pub(crate) fn owner(&self, card: Card) -> Option<Seat> {
+        self.options.seats().iter().find(|seat| self.fronts[*seat].contains(card))
+    }
+
+    /// The seat so many places clockwise from the active one.
+    pub(crate) fn seat_ahead(&self, ahead: u8) -> Seat {
+        let number = (self.active().number() + ahead) % self.options.seats().count();
+        Seat::new(number).expect("a seat of this match")
+    }
+
+    pub(crate) fn others(&self, seat: Seat) -> SeatSet {
+        SeatSet::all(self.options.seats()).without(seat)
+    }
+}

@@ -1,0 +1,102 @@
+use game::Seat;
+
+use crate::card::{Card, CardSet};
+use crate::deck::Goal;
+use crate::effect::Counted;
+use crate::ending::Ending;
+use crate::options::SeatSet;
+use crate::piles::Place;
+use crate::state::State;
+
+impl State {
+    /// W1: a single seat that meets a Goal and is not blocked wins at once; two or none play on.
+    pub(crate) fn winner(&self) -> Option<Ending> {
+        if self.piles.is_empty(Place::GOALS) {
+            return None;
+        }
+        let mut winner = None;
+        for goal in self.piles.iter(Place::GOALS) {
+            for seat in self.winners_by(goal).iter() {
+                match winner {
+                    None => winner = Some((seat, goal)),
+                    Some((other, _)) if other != seat => return None,
+                    Some(_) => {}
+                }
+            }
+        }
+        winner.map(|(seat, goal)| Ending::Won { seat, goal })
+    }
+
+    /// Every seat that meets this Goal and is not blocked for it.
+    pub(crate) fn winners_by(&self, card: Card) -> SeatSet {
+        let goal = self.deck().goal(card);
+        if goal.nobody.meets(self.in_play()) {
+            return SeatSet::default();
+        }
+        let unblocked = |seat: &Seat| self.blocking(*seat, goal).is_empty() && self.may_win(*seat);
+        let seats = self.options.seats();
+        let candidates: SeatSet =
+            seats.iter().filter(|seat| self.holds(*seat, goal)).filter(unblocked).collect();
+        match goal.most {
+            None => candidates,
+            Some((counted, at_least)) => self.single_highest(candidates, counted, at_least),
+        }
+    }
+
+    /// W4: blocked seats are left out first; then the single highest must reach the number.
+    fn single_highest(&self, among: SeatSet, counted: Counted, at_least: u8) -> SeatSet {
+        let highest = among.iter().map(|seat| self.count(seat, counted)).max().unwrap_or(0);
+        let mut leaders = among.iter().filter(|seat| self.count(*seat, counted) == highest);
+        match (leaders.next(), leaders.next()) {
+            (Some(leader), None) if highest >= self.inflated(at_least) => SeatSet::of(leader),
+            _ => SeatSet::default(),
+        }
+    }
+
+    pub(crate) fn count(&self, seat: Seat, counted: Counted) -> u8 {
+        match counted {
+            Counted::HandCards => self.n_hand(seat),
+            Counted::Keepers => self.keepers(seat).len(),
+        }
+    }
+
+    /// Whether the cards in front of a seat are those that a Goal asks for.
+    pub(crate) fn holds(&self, seat: Seat, goal: &Goal) -> bool {
+        let front = self.fronts[seat];
+        let some = goal.some.is_none_or(|(count, _)| {
+            (front & self.some_of(goal)).len() >= self.inflated(count)
+        });
+        let alone = !goal.no_other_keeper || goal.have.includes(front & self.deck().keepers);
+        front.includes(goal.have) && some && alone
+    }
+
+    fn some_of(&self, goal: &Goal) -> CardSet {
+        let of = goal.some.map_or(CardSet::EMPTY, |(_, of)| of);
+        if self.options.milk_is_food() { of | goal.some_with_optional_food } else { of }
+    }
+
+    /// W3: the Creepers that keep a seat from winning by this Goal.
+    pub(crate) fn blocking(&self, seat: Seat, goal: &Goal) -> CardSet {
+        let deck = self.deck();
+        let creepers = self.fronts[seat] & deck.creepers;
+        if creepers.is_empty() || self.rules().meets(deck.rules.creepers_do_not_block) {
+            return CardSet::EMPTY;
+        }
+        let baked = (self.rules() & deck.rules.only_owner_of).iter().filter_map(|rule| deck.rule(rule).owner_of);
+        creepers & !goal.needed & !baked.collect::<CardSet>()
+    }
+
+    /// W5: while such a rule's card is in play, only its owner can win.
+    pub(crate) fn may_win(&self, seat: Seat) -> bool {
+        self.required_but_elsewhere(seat).is_none()
+    }
+
+    pub(crate) fn required_but_elsewhere(&self, seat: Seat) -> Option<Card> {
+        let deck = self.deck();
+        let mut rules = (self.rules() & deck.rules.only_owner_of).iter();
+        rules.find(|rule| {
+            let owner = deck.rule(*rule).owner_of.and_then(|card| self.owner(card));
+            owner.is_some_and(|owner| owner != seat)
+        })
+    }
+}
