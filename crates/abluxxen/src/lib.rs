@@ -92,6 +92,10 @@ impl Game for Abluxxen {
         legal::list(state, into);
     }
 
+    fn random_choice(state: &State, rng: &mut impl Rng, _: &mut Vec<Choice>) -> Choice {
+        legal::nth(state, random::below(rng, legal::count(state)))
+    }
+
     fn check(state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
         legal::check(state, seat, *choice)
     }

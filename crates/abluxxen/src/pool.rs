@@ -29,19 +29,19 @@ impl Slot {
 }
 
 impl Slot {
-    /// A number for each slot that can lie in the pool, in ascending order.
+    /// A number for each slot that can lie in the pool, in the order of slots: a bottom card has three, for
+    /// itself alone, under a thirteen and under a joker.
     fn number(self) -> u32 {
         u32::from(self.bottom.rank()) * 3 + self.top.map_or(0, |top| u32::from(top.rank()) - 12)
     }
 
-    fn of_number(number: u32) -> Option<Self> {
-        let rank = u8::try_from(number / 3).ok().filter(|&rank| rank <= Card::JOKER.rank())?;
-        let top = match number % 3 {
-            0 => None,
-            1 => Some(Card::THIRTEEN),
-            _ => Some(Card::JOKER),
-        };
-        Some(Self { bottom: Card::of_rank(rank), top })
+    fn of_number(number: u32) -> Self {
+        let bottom = Card::of_rank(u8::try_from(number / 3).expect("a bottom card has three numbers"));
+        match number % 3 {
+            0 => Self::single(bottom),
+            1 => Self { bottom, top: Some(Card::THIRTEEN) },
+            _two => Self { bottom, top: Some(Card::JOKER) },
+        }
     }
 }
 
@@ -63,16 +63,22 @@ impl Pool {
     }
 
     /// Each different slot once, ascending.
-    ///
-    /// Every slot is a bit of one word: a bottom card has three of them, for itself alone, under a thirteen
-    /// and under a joker.
     pub(crate) fn distinct_slots(&self) -> impl Iterator<Item = Slot> {
-        let mut bits = self.slots().iter().fold(0_u64, |bits, slot| bits | 1 << slot.number());
+        let mut bits = self.slot_bits();
         std::iter::from_fn(move || {
-            let number = bits.trailing_zeros();
+            let lowest = bits.trailing_zeros();
             bits &= bits.wrapping_sub(1);
-            Slot::of_number(number)
+            (lowest < u64::BITS).then(|| Slot::of_number(lowest))
         })
+    }
+
+    pub(crate) fn n_distinct_slots(&self) -> u32 {
+        self.slot_bits().count_ones()
+    }
+
+    /// Every slot is a bit of one word.
+    fn slot_bits(&self) -> u64 {
+        self.slots().iter().fold(0, |bits, slot| bits | 1 << slot.number())
     }
 
     pub(crate) fn is_full(&self) -> bool {

@@ -60,7 +60,9 @@ impl FromStr for Card {
     type Err = UnknownCard;
 
     fn from_str(id: &str) -> Result<Self, UnknownCard> {
-        let &[letter, tens @ b'0'..=b'9', ones @ b'0'..=b'9'] = id.as_bytes() else { return Err(UnknownCard) };
+        let &[letter, tens @ b'0'..=b'9', ones @ b'0'..=b'9'] = id.as_bytes() else {
+            return Err(UnknownCard);
+        };
         let number = (tens - b'0') * 10 + (ones - b'0');
         let mut before = 0;
         for (group, count) in GROUPS {

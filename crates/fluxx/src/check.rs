@@ -2,6 +2,7 @@
 
 use game::Seat;
 
+use crate::agenda::Task;
 use crate::card::{Card, CardSet};
 use crate::choice::{Chance, Choice};
 use crate::effect::Kind;
@@ -10,7 +11,6 @@ use crate::piles::Place;
 use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
 use crate::state::{Open, State};
-use crate::agenda::Task;
 
 type Checked = Result<(), Refusal>;
 

@@ -5,8 +5,7 @@ use arrayvec::ArrayVec;
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, printed_edition};
 use crate::effect::{
-    Bonus, Counted, CreeperEffect, Effect, Food, GoalEffect, Group, GroupName, Kind, Operation,
-    RuleEffect,
+    Bonus, Counted, CreeperEffect, Effect, Food, GoalEffect, Group, GroupName, Kind, Operation, RuleEffect,
 };
 
 /// Which cards there are and what they do. Roles are found by effect, never by id.

@@ -40,35 +40,88 @@ pub enum DrawnInto {
 #[serde(rename_all = "snake_case")]
 pub enum Happening {
     /// The deck was shuffled before the deal.
-    Shuffled { n_cards: u8 },
+    Shuffled {
+        n_cards: u8,
+    },
     /// The discard pile became the draw pile.
-    Reshuffled { n_cards: u8 },
-    TurnBegan { seat: Seat, extra: bool },
+    Reshuffled {
+        n_cards: u8,
+    },
+    TurnBegan {
+        seat: Seat,
+        extra: bool,
+    },
     /// A Creeper was drawn: it goes in front of the seat and another card is drawn.
-    CreeperAppeared { seat: Seat, card: Card },
+    CreeperAppeared {
+        seat: Seat,
+        card: Card,
+    },
     /// Both piles are empty.
-    NothingToDraw { seat: Seat },
+    NothingToDraw {
+        seat: Seat,
+    },
     /// The draws of the turn, or those that have become due since.
-    DrawsDue { seat: Seat, count: u16 },
-    Played { seat: Seat, card: Card, from: Source },
-    GoalCame { card: Card },
-    RuleCame { card: Card },
-    RuleLeft { card: Card },
+    DrawsDue {
+        seat: Seat,
+        count: u16,
+    },
+    Played {
+        seat: Seat,
+        card: Card,
+        from: Source,
+    },
+    GoalCame {
+        card: Card,
+    },
+    RuleCame {
+        card: Card,
+    },
+    RuleLeft {
+        card: Card,
+    },
     /// A Goal was replaced, or dropped because only one is allowed.
-    GoalLeft { card: Card },
+    GoalLeft {
+        card: Card,
+    },
     /// An Action is over and goes to the discard pile.
-    ActionOver { card: Card },
-    Discarded { seat: Seat, card: Card, why: DiscardReason },
-    Moved { card: Card, from: Seat, to: Seat, why: MoveReason },
-    HandsTraded { one: Seat, other: Seat },
+    ActionOver {
+        card: Card,
+    },
+    Discarded {
+        seat: Seat,
+        card: Card,
+        why: DiscardReason,
+    },
+    Moved {
+        card: Card,
+        from: Seat,
+        to: Seat,
+        why: MoveReason,
+    },
+    HandsTraded {
+        one: Seat,
+        other: Seat,
+    },
     /// Every hand went one seat on.
-    HandsRotated { clockwise: bool },
+    HandsRotated {
+        clockwise: bool,
+    },
     /// The active seat will take another turn.
-    TurnGranted { seat: Seat },
-    FreeActionUsed { seat: Seat, card: Card },
+    TurnGranted {
+        seat: Seat,
+    },
+    FreeActionUsed {
+        seat: Seat,
+        card: Card,
+    },
     /// The seat declined what it was offered.
-    Declined { seat: Seat },
-    Won { seat: Seat, goal: Card },
+    Declined {
+        seat: Seat,
+    },
+    Won {
+        seat: Seat,
+        goal: Card,
+    },
     TurnLimitReached,
 }
 

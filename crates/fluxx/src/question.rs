@@ -102,12 +102,9 @@ impl State {
             }
             Phase::KeeperLimit => (QuestionKind::KeeperLimit, (self.rules() & rules.keeper_limit).first()),
             Phase::HandLimit => (QuestionKind::HandLimit, (self.rules() & rules.hand_limit).first()),
-            Phase::Play
-            | Phase::Begin
-            | Phase::EmptyHand
-            | Phase::Draw
-            | Phase::RandomPlay
-            | Phase::End => (QuestionKind::PlayFromHand, None),
+            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+                (QuestionKind::PlayFromHand, None)
+            }
         }
     }
 

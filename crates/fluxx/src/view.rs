@@ -233,10 +233,6 @@ pub(crate) fn card_of(task: &Task) -> Option<Card> {
     match task {
         Task::Action { card, .. } => Some(*card),
         Task::DropGoal { played } => *played,
-        Task::Deal
-        | Task::Turn(_)
-        | Task::Settle(_)
-        | Task::Draw { .. }
-        | Task::GrowMiniHands { .. } => None,
+        Task::Deal | Task::Turn(_) | Task::Settle(_) | Task::Draw { .. } | Task::GrowMiniHands { .. } => None,
     }
 }

@@ -63,9 +63,8 @@ impl State {
     /// Whether the cards in front of a seat are those that a Goal asks for.
     pub(crate) fn holds(&self, seat: Seat, goal: &Goal) -> bool {
         let front = self.fronts[seat];
-        let some = goal.some.is_none_or(|(count, _)| {
-            (front & self.some_of(goal)).len() >= self.inflated(count)
-        });
+        let some =
+            goal.some.is_none_or(|(count, _)| (front & self.some_of(goal)).len() >= self.inflated(count));
         let alone = !goal.no_other_keeper || goal.have.includes(front & self.deck().keepers);
         front.includes(goal.have) && some && alone
     }
@@ -82,7 +81,8 @@ impl State {
         if creepers.is_empty() || self.rules().meets(deck.rules.creepers_do_not_block) {
             return CardSet::EMPTY;
         }
-        let baked = (self.rules() & deck.rules.only_owner_of).iter().filter_map(|rule| deck.rule(rule).owner_of);
+        let baked =
+            (self.rules() & deck.rules.only_owner_of).iter().filter_map(|rule| deck.rule(rule).owner_of);
         creepers & !goal.needed & !baked.collect::<CardSet>()
     }
 

@@ -5,7 +5,7 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Outcome, Refuse, Seat, Seats, Step, Viewer};
+use crate::{Outcome, Refuse, Seat, Seats, Step, Viewer, random};
 
 /// What has to happen next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,16 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
 
     /// Every answer to the open question, ascending and without repeats; `into` is cleared first.
     fn legal_choices(state: &Self::State, into: &mut Vec<Self::Choice>);
+    /// One legal choice, each equally likely: always the one at `random::below` in the list. A game may find
+    /// it without building the list; random matches and rollouts live on it.
+    fn random_choice(
+        state: &Self::State,
+        rng: &mut impl Rng,
+        buffer: &mut Vec<Self::Choice>,
+    ) -> Self::Choice {
+        Self::legal_choices(state, buffer);
+        *random::pick(rng, buffer)
+    }
     /// The second witness: decides about one choice without building the list, and names the rule.
     fn check(state: &Self::State, seat: Seat, choice: &Self::Choice) -> Result<(), Self::Refusal>;
     /// Whether a recorded chance could have happened here.

@@ -177,13 +177,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    fn answer_card(
-        &mut self,
-        acting: Acting,
-        operation: Option<Operation>,
-        progress: Progress,
-        card: Card,
-    ) {
+    fn answer_card(&mut self, acting: Acting, operation: Option<Operation>, progress: Progress, card: Card) {
         match (operation, progress) {
             (Some(Operation::DropRules(DropRules::UpToHalf)), Progress::RulesLeft(left)) => {
                 self.progress(acting, Progress::RulesLeft(left - 1));
@@ -234,7 +228,10 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 self.reshuffle(cards);
             }
             (_, Chance::Shuffle(cards)) => self.reshuffle(cards),
-            (Task::Action { card, operation, progress: Progress::TakingFrom(seat) }, Chance::Pick(picked)) => {
+            (
+                Task::Action { card, operation, progress: Progress::TakingFrom(seat) },
+                Chance::Pick(picked),
+            ) => {
                 self.next(Acting { card, operation });
                 self.state.piles.remove(Place::hand(seat), *picked);
                 self.play(*picked, Source::HandOf(seat));
