@@ -15,7 +15,7 @@ pub enum Decider {
     /// The first choice nine times out of ten.
     MostlyFirst,
     /// One number for each choice, taken modulo the length of the list; the match is left when they end.
-    Numbers(Vec<u16>),
+    Numbers(Vec<u8>),
 }
 
 impl Decider {

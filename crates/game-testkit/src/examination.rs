@@ -1,4 +1,3 @@
-use std::any::Any;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -34,7 +33,7 @@ pub struct Tally {
 pub struct Examination<S: Specimen> {
     seeds: Range<u64>,
     laws: BTreeSet<Law>,
-    variants: Vec<Variant<S::Game>>,
+    pub(crate) variants: Vec<Variant<S::Game>>,
 }
 
 impl<S: Specimen> Examination<S> {
@@ -71,7 +70,7 @@ impl<S: Specimen> Examination<S> {
     fn run_variant(&self, variant: &Variant<S::Game>, tally: &mut Tally) -> Result<(), Failure> {
         let mut resampled = Resampled::default();
         for seed in self.seeds.clone() {
-            let n_steps = self.run_match(variant, seed, &Decider::by_seed(seed), &mut resampled)?;
+            let n_steps = self.watch_match(variant, seed, &Decider::by_seed(seed), &mut resampled)?;
             tally.n_matches += 1;
             tally.n_steps += n_steps;
             tally.n_steps_longest = tally.n_steps_longest.max(n_steps);
@@ -81,7 +80,7 @@ impl<S: Specimen> Examination<S> {
         }
         resampled.finish().map_err(|what| {
             let (variant, seed) = (variant.name.clone(), self.seeds.end);
-            let (law, decider) = (Law::ResamplingChangesSecrets, Decider::by_seed(seed));
+            let (law, decider) = (Some(Law::ResamplingChangesSecrets), Decider::by_seed(seed));
             Failure {
                 law,
                 variant,
@@ -100,18 +99,25 @@ impl<S: Specimen> Examination<S> {
         variant: &Variant<S::Game>,
         seed: u64,
         decider: &Decider,
+    ) -> Result<usize, Failure> {
+        self.watch_match(variant, seed, decider, &mut Resampled::default())
+    }
+
+    fn watch_match(
+        &self,
+        variant: &Variant<S::Game>,
+        seed: u64,
+        decider: &Decider,
         resampled: &mut Resampled,
     ) -> Result<usize, Failure> {
         let mut playing = Playing::new(&variant.options, seed);
-        let examined = catch_unwind(AssertUnwindSafe(|| self.play(&mut playing, seed, decider, resampled)));
-        let broken = match examined {
+        let (law, what) = match catch(|| self.play(&mut playing, seed, decider, resampled)) {
             Ok(Ok(())) => return Ok(playing.n_steps()),
             Ok(Err(broken)) => broken,
-            Err(panic) => (Law::NothingPanics, message(&*panic)),
+            Err(panicked) => (Law::NothingPanics, panicked),
         };
-        let (law, what) = broken;
         let (variant, decider, step) = (variant.name.clone(), decider.clone(), playing.n_steps());
-        Err(Failure { law, variant, seed, decider, step, what, record: playing.line() })
+        Err(Failure { law: Some(law), variant, seed, decider, step, what, record: playing.line() })
     }
 
     fn play(
@@ -192,8 +198,11 @@ fn is_due(n_steps: usize) -> bool {
     n_steps.is_multiple_of(1 + n_steps / 100)
 }
 
-fn message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-    format!("it panicked: {}", text.unwrap_or_else(|| "without a message".to_owned()))
+/// What the body gives, or with which words it panicked.
+pub(crate) fn catch<T>(body: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(body)).map_err(|panic| {
+        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        format!("it panicked: {}", text.unwrap_or_else(|| "without a message".to_owned()))
+    })
 }

@@ -3,9 +3,10 @@ use std::fmt;
 use crate::{Decider, Law};
 
 /// A broken law: everything needed to see it again.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Failure {
-    pub law: Law,
+    /// None for a property of the game's own.
+    pub law: Option<Law>,
     pub variant: String,
     pub seed: u64,
     pub decider: Decider,
@@ -19,11 +20,21 @@ pub struct Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Self { law, variant, seed, decider, step, what, record } = self;
-        writeln!(f, "the law is broken: {law}")?;
+        match law {
+            Some(law) => writeln!(f, "the law is broken: {law}")?,
+            None => writeln!(f, "the property does not hold")?,
+        }
         writeln!(f, "  variant {variant}, seed {seed}, {decider}, after step {step}")?;
         writeln!(f, "  {what}")?;
         writeln!(f, "the match so far:")?;
         f.write_str(record)
+    }
+}
+
+/// As text, because this is what a failing test prints.
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

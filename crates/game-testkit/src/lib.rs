@@ -2,21 +2,36 @@
 //!
 //! A game describes itself as a [`Specimen`] in its tests and is then held against every [`Law`].
 
+mod specimen;
+mod spoil;
+
 mod decider;
-mod examination;
-mod failure;
+mod playing;
+
 mod law;
 pub mod laws;
 mod moment;
-mod playing;
-mod specimen;
-mod spoil;
+
+mod examination;
+mod failure;
+mod property;
+
+mod allocations;
+pub mod golden;
+mod paths;
+mod spread;
+
 pub mod toy;
 
+pub use allocations::{allocations, allocations_by_choices};
 pub use decider::Decider;
 pub use examination::{Examination, Tally, examine};
 pub use failure::Failure;
+pub use golden::{assert_golden, playthrough};
 pub use law::Law;
 pub use moment::{Met, Moment};
+pub use paths::{assert_path_counts, count_paths};
 pub use playing::Playing;
+pub use property::{shrink_laws, shrink_property};
 pub use specimen::{Secret, Specimen, Variant};
+pub use spread::assert_uniform;

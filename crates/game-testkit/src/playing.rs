@@ -30,10 +30,14 @@ impl<G: Game> Playing<G> {
     /// A match played to its end, or until the decider or `STEPS_MAX` stops it.
     pub fn to_the_end(options: &G::Options, seed: u64, decider: &Decider) -> Self {
         let mut playing = Self::new(options, seed);
-        while let Some(step) = playing.next_step(decider) {
-            playing.take(step);
-        }
+        playing.go_on(decider);
         playing
+    }
+
+    pub(crate) fn go_on(&mut self, decider: &Decider) {
+        while let Some(step) = self.next_step(decider) {
+            self.take(step);
+        }
     }
 
     /// What happens next, or nothing if the match is over, too long, stuck or left by the decider.

@@ -3,6 +3,7 @@ use std::fmt;
 use game::{Game, Viewer};
 use rand_core::Rng;
 
+use crate::golden::picture_of;
 use crate::spoil;
 
 pub(crate) type Options<S> = <<S as Specimen>::Game as Game>::Options;
@@ -43,7 +44,7 @@ pub trait Specimen: Copy + fmt::Debug + 'static {
 
     /// A view as a few short lines for a golden playthrough.
     fn picture(view: &View<Self>) -> String {
-        serde_json::to_string(view).expect("a view is made to travel")
+        picture_of(view)
     }
 }
 
