@@ -1,0 +1,50 @@
+//! The one program: `luxx sim | record | rules`.
+
+mod failure;
+mod lineup;
+mod out;
+mod record;
+mod rules;
+mod sim;
+mod target;
+mod variant;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::failure::Failure;
+
+/// Abluxxen and Fluxx: play, simulate, check
+#[derive(Debug, Parser)]
+#[command(name = "luxx", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play many matches at once and tell what came out
+    Sim(sim::Arguments),
+    /// Check or show recorded matches
+    Record(record::Arguments),
+    /// Read the numbered paragraphs of the rules
+    Rules(rules::Arguments),
+}
+
+fn main() -> ExitCode {
+    let result = Arguments::try_parse().map_err(Failure::from).and_then(run);
+    match result {
+        Ok(code) => code,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    match arguments.command {
+        Command::Sim(arguments) => sim::run(arguments).map(|()| ExitCode::SUCCESS),
+        Command::Record(arguments) => record::run(arguments),
+        Command::Rules(arguments) => rules::run(&arguments).map(|()| ExitCode::SUCCESS),
+    }
+}

@@ -1,0 +1,77 @@
+//! `luxx record check FILE…`: plays records again.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use game::{Fault, FaultKind, Game, Header, Record, replay};
+use games::{GameName, with_game};
+
+use super::lines;
+use crate::failure::Failure;
+use crate::out;
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Files of records, one match a line
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+#[derive(Default)]
+struct Counts {
+    n_right: u64,
+    n_wrong: u64,
+}
+
+/// Every wrong record is named with its first wrong step; in the end the right ones are counted.
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let mut counts = Counts::default();
+    for path in &arguments.files {
+        check_file(path, &mut counts)?;
+    }
+    let Counts { n_right, n_wrong } = counts;
+    if n_wrong == 0 {
+        out::print(&format!("{n_right} right\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    out::print(&format!("{n_right} right, {n_wrong} wrong\n"))?;
+    Ok(ExitCode::from(1))
+}
+
+fn check_file(path: &Path, counts: &mut Counts) -> Result<(), Failure> {
+    let mut is_empty = true;
+    for line in lines::read(path)? {
+        let line = line?;
+        is_empty = false;
+        match line.text.and_then(|text| check_line(&text)) {
+            Ok(()) => counts.n_right += 1,
+            Err(fault) => {
+                counts.n_wrong += 1;
+                out::print(&format!("{}:{}: {fault}\n", path.display(), line.number))?;
+            }
+        }
+    }
+    if is_empty {
+        counts.n_wrong += 1;
+        out::print(&format!("{}: there is no record in it\n", path.display()))?;
+    }
+    Ok(())
+}
+
+pub(super) fn check_line(text: &str) -> Result<(), Fault> {
+    with_game!(game_of(text)?, G => check_record::<G>(text))
+}
+
+/// The game that a record belongs to.
+pub(super) fn game_of(text: &str) -> Result<GameName, Fault> {
+    let header = Header::of_line(text)?;
+    header.game.parse().map_err(|problem: games::NoGame| {
+        FaultKind::Field { field: "game", problem: problem.to_string() }.into()
+    })
+}
+
+fn check_record<G: Game>(text: &str) -> Result<(), Fault> {
+    let record = Record::<G>::from_line(text)?;
+    replay(&record).map(|_| ())
+}

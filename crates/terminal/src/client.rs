@@ -1,0 +1,117 @@
+use std::io::{self, BufRead, Write};
+
+use game::Refuse;
+use games::RuleBook;
+
+use crate::answer::{self, Answer, Aside};
+use crate::columns::columns;
+use crate::{House, Sentence, Speech, Spoken};
+
+/// A person at the table: lines in, lines out.
+#[derive(Debug)]
+pub struct Client<'c, R, W> {
+    pub speech: Speech<'c>,
+    pub input: R,
+    pub output: W,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    Over,
+    /// The person left, or there is no more input.
+    Stopped,
+}
+
+impl<R: BufRead, W: Write> Client<'_, R, W> {
+    /// Plays a match to its end.
+    pub fn play<G: Spoken>(&mut self, house: &mut House<G>) -> io::Result<Ended> {
+        loop {
+            let speech = self.speech;
+            let mut sentences = Vec::new();
+            let legal = house.advance(&mut |told| sentences.push(G::say_told(&speech, told))).to_vec();
+            self.tell(&sentences)?;
+            if legal.is_empty() {
+                return Ok(Ended::Over);
+            }
+            self.ask::<G>(&house.view(), &legal)?;
+            if self.answer(house, &legal)? == Ended::Stopped {
+                writeln!(self.output, "{}", speech.say("table-stopped"))?;
+                return Ok(Ended::Stopped);
+            }
+        }
+    }
+
+    fn tell(&mut self, sentences: &[Sentence]) -> io::Result<()> {
+        sentences.iter().try_for_each(|sentence| writeln!(self.output, "- {sentence}"))
+    }
+
+    fn ask<G: Spoken>(&mut self, view: &G::View, legal: &[G::Choice]) -> io::Result<()> {
+        let number =
+            |(index, choice)| format!("{:>3}  {}", index + 1, G::say_choice(&self.speech, view, choice));
+        let choices: Vec<String> = legal.iter().enumerate().map(number).collect();
+        let (table, question) = (G::say_table(&self.speech, view), G::say_question(&self.speech, view));
+        write!(self.output, "\n{table}\n{question}\n{}", columns(&choices))
+    }
+
+    /// Reads lines until one of them is a choice that is allowed. `Over` means answered.
+    fn answer<G: Spoken>(&mut self, house: &mut House<G>, legal: &[G::Choice]) -> io::Result<Ended> {
+        loop {
+            write!(self.output, "{} ", self.speech.say("table-prompt"))?;
+            self.output.flush()?;
+            let mut line = String::new();
+            if self.input.read_line(&mut line)? == 0 {
+                writeln!(self.output)?;
+                return Ok(Ended::Stopped);
+            }
+            match answer::read::<G>(&line, legal) {
+                Answer::Choice(choice) => {
+                    if self.choose(house, choice)? {
+                        return Ok(Ended::Over);
+                    }
+                }
+                Answer::Stop => return Ok(Ended::Stopped),
+                Answer::Table => self.ask::<G>(&house.view(), legal)?,
+                Answer::Nothing => {}
+                Answer::Aside(aside) => {
+                    writeln!(self.output, "{}", self.reply::<G>(&aside, line.trim(), legal.len()))?;
+                }
+            }
+        }
+    }
+
+    /// Whether the choice was allowed; if not, the reason is shown.
+    fn choose<G: Spoken>(&mut self, house: &mut House<G>, choice: G::Choice) -> io::Result<bool> {
+        let speech = self.speech;
+        let mut sentences = Vec::new();
+        let refusal = house.choose(choice, &mut |told| sentences.push(G::say_told(&speech, told))).err();
+        self.tell(&sentences)?;
+        let Some(refusal) = refusal else { return Ok(true) };
+        let refused = speech.phrase("table-refused").text("reason", G::say_refusal(&speech, &refusal));
+        writeln!(self.output, "{}", refused.text("rule", refusal.rule().0).say())?;
+        Ok(false)
+    }
+
+    fn reply<G: Spoken>(&self, aside: &Aside, line: &str, n_choices: usize) -> String {
+        let speech = &self.speech;
+        match aside {
+            Aside::Help => {
+                speech.phrase("table-help").text("example", G::EXAMPLE).text("rule", G::RULE).say()
+            }
+            Aside::Rule(id) => self.rule::<G>(id),
+            Aside::NoNumber => {
+                let n_choices = i64::try_from(n_choices).unwrap_or(i64::MAX);
+                speech.phrase("table-no-number").number("count", n_choices).say()
+            }
+            Aside::Unclear => speech.phrase("table-no-answer").text("text", line).say(),
+        }
+    }
+
+    fn rule<G: Spoken>(&self, id: &str) -> String {
+        let book = RuleBook::of(G::GAME, self.speech.words.language());
+        match book.paragraph(id) {
+            Some(paragraph) => format!("{} {}", paragraph.id, paragraph.text),
+            None => self.speech.phrase("table-no-rule").text("id", id).say(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+use game::{Game, Rule};
+use games::GameName;
+
+use crate::Speech;
+
+/// What a game must be able to say for a text client.
+pub trait Spoken: Game {
+    const GAME: GameName;
+    /// A choice as it may be typed, and a rule that is worth a look: for the help.
+    const EXAMPLE: &'static str;
+    const RULE: &'static str;
+
+    /// Everything in the view, as lines.
+    fn say_table(speech: &Speech, view: &Self::View) -> String;
+    /// The viewer's hand, as one line; a spectator has none.
+    fn say_hand(speech: &Speech, view: &Self::View) -> Option<String>;
+    /// What the viewer is asked, or whom all wait for.
+    fn say_question(speech: &Speech, view: &Self::View) -> String;
+    fn say_choice(speech: &Speech, view: &Self::View, choice: &Self::Choice) -> String;
+    fn say_told(speech: &Speech, told: &Self::Told) -> Sentence;
+    fn say_refusal(speech: &Speech, refusal: &Self::Refusal) -> String;
+    /// A choice in the game's own notation.
+    fn read_choice(text: &str) -> Option<Self::Choice>;
+}
+
+/// Something that happened, with the paragraph that says why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    pub text: String,
+    pub rule: Rule,
+}
+
+impl std::fmt::Display for Sentence {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{} ({})", self.text, self.rule)
+    }
+}

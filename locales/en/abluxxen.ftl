@@ -1,0 +1,165 @@
+## Abluxxen
+
+abluxxen-edition-amigo-base = AMIGO, base game
+abluxxen-edition-amigo-advanced = AMIGO, advanced
+abluxxen-edition-amigo-expert = AMIGO, expert
+abluxxen-edition-ravensburger-advanced = Ravensburger 2014
+abluxxen-duel = the Duel
+
+# Cards, as words inside a sentence.
+abluxxen-numbers = { $numbers ->
+    [1] { $value ->
+        [8] an 8
+        [11] an 11
+       *[other] a { $value }
+    }
+    [2] two { $value }s
+    [3] three { $value }s
+    [4] four { $value }s
+    [5] five { $value }s
+    [6] six { $value }s
+    [7] seven { $value }s
+   *[other] eight { $value }s
+}
+abluxxen-jokers = { $jokers ->
+    [1] a joker
+    [2] two jokers
+    [3] three jokers
+    [4] four jokers
+   *[other] five jokers
+}
+abluxxen-layer = { $numbers ->
+    [0] { abluxxen-jokers }
+   *[other] { $jokers ->
+        [0] { abluxxen-numbers }
+       *[other] { abluxxen-numbers } and { abluxxen-jokers }
+    }
+}
+abluxxen-card = { $value ->
+    [X] a joker
+    [8] an 8
+    [11] an 11
+   *[other] a { $value }
+}
+abluxxen-slot = { $top ->
+    [none] { $bottom }
+   *[other] { $bottom } with { $top } on it
+}
+
+## Events
+
+abluxxen-event-dealt = { $seat-is ->
+    [me] You are dealt { $cards }.
+   *[other] { $seat } is dealt cards.
+}
+abluxxen-event-begins = { $seat-is ->
+    [me] You begin.
+   *[other] { $seat } begins.
+}
+abluxxen-event-laid-down = { $seat-is ->
+    [me] You lay down { $layer }.
+   *[other] { $seat } lays down { $layer }.
+}
+abluxxen-event-shadow-taken = { $seat-is ->
+    [me] You rob the shadow of { $layer }.
+   *[other] { $seat } robs the shadow of { $layer }.
+}
+abluxxen-event-shadow-refilled = The shadow gains { $card }.
+abluxxen-event-diverted = Turned up for the shadow: { $card }. It goes on the lowest single card of the pool.
+abluxxen-event-removed = Turned up for the shadow: { $card }. No single card in the pool can carry it, so it is out of the match.
+abluxxen-event-robbed = { $seat-is ->
+    [me] You rob { $victim } of { $layer }.
+   *[other] { $seat } robs { $victim-is ->
+        [me] you
+       *[other] { $victim }
+    } of { $layer }.
+}
+abluxxen-event-taken = { $seat-is ->
+    [me] You take { $layer } into your hand.
+   *[other] { $seat } takes { $layer }.
+}
+abluxxen-event-left = { $seat-is ->
+    [me] You leave { $layer } to { $victim }.
+   *[other] { $seat } leaves { $layer } to { $victim-is ->
+        [me] you
+       *[other] { $victim }
+    }.
+}
+abluxxen-event-taken-back = { $seat-is ->
+    [me] You take { $layer } back into your hand.
+   *[other] { $seat } takes { $layer } back.
+}
+abluxxen-event-discarded = { $seat-is ->
+    [me] You discard { $layer }.
+   *[other] { $seat } discards { $layer }.
+}
+abluxxen-event-drew-from-deck = { $seat-is ->
+    [me] You draw { $card } from the deck.
+   *[other] { $seat } draws a card from the deck.
+}
+abluxxen-event-drew-from-pool = { $seat-is ->
+    [me] You draw { $slot } from the pool.
+   *[other] { $seat } draws { $slot } from the pool.
+}
+abluxxen-event-pool-refilled = New in the pool: { $cards }.
+abluxxen-event-passed = { $seat-is ->
+    [me] You draw nothing.
+   *[other] { $seat } draws nothing.
+}
+abluxxen-event-over-hand-empty = The last card of a hand is on the table: the match is over.
+abluxxen-event-over-stock-empty = Deck and pool are used up: the match is over.
+abluxxen-event-over-repetition = You are going round in circles: the match is over.
+
+## Questions
+
+abluxxen-question-laying-down = Your turn: lay down one or more equal cards.
+abluxxen-question-taking-shadow = Your cards rob the shadow. Which group do you take?
+abluxxen-question-robbing = You rob { $victim } of { $layer }. Take or leave?
+abluxxen-question-losing = { $seat } robs you of { $layer } and leaves the cards to you. Take them back, or discard and draw?
+abluxxen-question-drawing = { $left ->
+    [1] You draw one card. Where from?
+   *[other] You draw, { $left } cards to go. Where from?
+}
+abluxxen-question-drawing-optionally = You robbed nobody. Draw a card?
+abluxxen-waiting = Waiting for { $seat }.
+
+## Choices
+
+abluxxen-choice-play = lay down { $layer }
+abluxxen-choice-play-robs = lay down { $layer }, robs { $victims }
+abluxxen-choice-shadow = take { $layer }
+abluxxen-choice-take = take
+abluxxen-choice-leave = leave
+abluxxen-choice-take-back = take back
+abluxxen-choice-discard = { $count ->
+    [1] discard and draw one card
+   *[other] discard and draw { $count } cards
+}
+abluxxen-choice-draw-deck = from the deck
+abluxxen-choice-draw-pool = { $slot } from the pool
+abluxxen-choice-pass = draw nothing
+
+## Refusals
+
+abluxxen-refusal-not-asked = it is { $asked }'s turn to answer.
+abluxxen-refusal-nothing-asked = nobody is asked anything.
+abluxxen-refusal-no-answer = that does not answer the question.
+abluxxen-refusal-no-layer = lay down cards of one value, with or without jokers, or jokers alone.
+abluxxen-refusal-not-in-hand = you do not hold { $layer }.
+abluxxen-refusal-not-robbed-shadow = your cards rob no group of { $card } in the shadow.
+abluxxen-refusal-deck-empty = the deck is empty.
+abluxxen-refusal-not-in-pool = the pool has no { $slot }.
+abluxxen-refusal-wrong-deck = these are not the cards of the box.
+
+## The table as text
+
+abluxxen-table-place = { $cards ->
+    [1] 1 card
+   *[other] { $cards } cards
+}
+abluxxen-table-empty = nothing laid down yet
+abluxxen-table-pool = Pool
+abluxxen-table-deck = Deck
+abluxxen-table-discard = Discard
+abluxxen-table-shadow = Shadow
+abluxxen-table-hand = Hand
