@@ -58,7 +58,7 @@ abluxxen-event-shadow-taken = { $seat-is ->
     [me] Du luxxt dem Schatten { $layer } ab.
    *[other] { $seat } luxxt dem Schatten { $layer } ab.
 }
-abluxxen-event-shadow-refilled = Der Schatten bekommt { $card }.
+abluxxen-event-shadow-refilled = Der Schatten bekommt { $cards }.
 abluxxen-event-diverted = Für den Schatten aufgedeckt: { $card }. Ab damit auf die niedrigste einzelne Karte im Vorrat.
 abluxxen-event-removed = Für den Schatten aufgedeckt: { $card }. Keine einzelne Karte im Vorrat ist mehr frei, also aus dem Spiel damit.
 abluxxen-event-robbed = { $seat-is ->

@@ -64,7 +64,7 @@ abluxxen-event-shadow-taken = { $seat-is ->
     [me] You rob the shadow of { $layer }.
    *[other] { $seat } robs the shadow of { $layer }.
 }
-abluxxen-event-shadow-refilled = The shadow gains { $card }.
+abluxxen-event-shadow-refilled = The shadow gains { $cards }.
 abluxxen-event-diverted = Turned up for the shadow: { $card }. It goes on the lowest single card of the pool.
 abluxxen-event-removed = Turned up for the shadow: { $card }. No single card in the pool can carry it, so it is out of the match.
 abluxxen-event-robbed = { $seat-is ->

@@ -1,6 +1,6 @@
 use abluxxen::Abluxxen;
 use game::{Awaiting, Game, Step, random};
-use game_testkit::examine;
+use game_testkit::{examine, shrink_laws};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -10,6 +10,13 @@ use crate::specimen::{AbluxxenSpecimen, all_options, whole_box};
 fn every_variant_keeps_every_law() {
     let tally = examine::<AbluxxenSpecimen>(0..8);
     assert!(tally.n_matches >= 150, "{tally:?}");
+}
+
+#[test]
+fn random_matches_that_break_a_law_shrink_to_short_ones() {
+    if let Err(failure) = shrink_laws::<AbluxxenSpecimen>(24) {
+        panic!("{failure}");
+    }
 }
 
 #[test]

@@ -4,6 +4,9 @@
 
 mod specimen;
 
+mod allocations;
 mod laws;
 mod length;
 mod notation;
+mod paths;
+mod playthroughs;

@@ -74,8 +74,24 @@ impl Specimen for AbluxxenSpecimen {
     }
 
     fn picture(view: &View) -> String {
-        serde_json::to_string(view).expect("a view is made to travel")
+        let spaced = |items: Vec<String>| items.join(" ");
+        let mut parts = vec![format!("{} asked {}", json(&view.asked), json(&view.phase))];
+        parts.extend(view.hand.map(|hand| format!("hand {hand}")));
+        for (seat, place) in view.places.iter().enumerate() {
+            let layers = spaced(place.layers.iter().map(ToString::to_string).collect());
+            parts
+                .push(format!("{seat}: {} cards ({}), {layers} = {}", place.hand, place.known, place.points));
+        }
+        parts.push(format!("pool {}", spaced(view.pool.iter().map(ToString::to_string).collect())));
+        parts.push(format!("deck {}, discard {}", view.deck, view.discard));
+        parts.extend(view.options.is_duel().then(|| format!("shadow {}", view.shadow)));
+        parts.extend(view.repetition.as_ref().map(|noted| format!("noted {}", json(noted))));
+        parts.join(" | ")
     }
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("plain values")
 }
 
 fn secret_hand(state: &State, view: &View, seat: Seat) -> Option<Secret> {

@@ -21,9 +21,7 @@ fn text(speech: &Speech, told: &Told) -> String {
             let layer = games::abluxxen::Layer::of_numbers(*value, *count, 0);
             with_layer(say("shadow-taken"), *seat, cards::layer(speech, layer))
         }
-        Told::ShadowRefilled { card } => {
-            say("shadow-refilled").text("card", cards::card(speech, *card)).say()
-        }
+        Told::ShadowRefilled { cards } => say("shadow-refilled").text("cards", cards.to_string()).say(),
         Told::Diverted { card } => say("diverted").text("card", cards::card(speech, *card)).say(),
         Told::Removed { card } => say("removed").text("card", cards::card(speech, *card)).say(),
         Told::Robbed { seat, victim, layer } => {
