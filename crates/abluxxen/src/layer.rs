@@ -51,8 +51,8 @@ impl Layer {
     /// Whether this newly laid layer robs `other`.
     ///
     /// C4: strictly higher. C5, J2, X1: of the same size. J1, J3: jokers alone are higher than any number
-    /// and beaten by none. X1 to X5: for experts ones also rob thirteens and jokers alone; a joker that
-    /// lies with a number has that number's value.
+    /// and beaten by none. X1, X5: for experts ones also rob thirteens and jokers alone, and are robbed by them.
+    /// X3, X4: a joker that lies with a number has that number's value.
     pub fn robs(self, other: Self, level: Level) -> bool {
         let is_higher = self.value > other.value;
         let is_expert_one =

@@ -142,7 +142,7 @@ pub(crate) fn check(state: &State, seat: Seat, choice: Choice) -> Result<(), Ref
     }
 }
 
-/// P1, P2, P5: cards of one value that are in the hand, at least one.
+/// P1, P2, P5: cards of one value that are in the hand, at least one. P8: the only card too.
 fn check_layer(hand: Cards, layer: Layer) -> Result<(), Refusal> {
     if !layer.is_well_formed() {
         return Err(Refusal::NoLayer);

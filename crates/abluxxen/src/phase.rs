@@ -33,7 +33,7 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// Why a match is over.
+/// Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "end", rename_all = "snake_case")]
 pub enum Ending {

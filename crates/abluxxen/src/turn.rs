@@ -39,7 +39,8 @@ pub(crate) fn carry_out(state: &mut State, choice: Choice, tell: &mut impl FnMut
     }
 }
 
-/// P1, P3: the cards become one new top layer. P7: the last card ends the match before anything else.
+/// P1, P3: the cards become one new top layer. P7, U14: the last card ends the match before anything else.
+/// U17: without a matching shadow group the turn goes on as ever.
 fn lay_down(state: &mut State, layer: Layer, tell: &mut impl FnMut(Event)) {
     let seat = state.active;
     state.lay_aside(seat, layer.cards());
@@ -55,7 +56,8 @@ fn lay_down(state: &mut State, layer: Layer, tell: &mut impl FnMut(Event)) {
     }
 }
 
-/// U6 to U9: one whole group goes to the hand, the shadow is refilled, then the opponent is compared.
+/// U6, U7, U8: one whole group goes to the hand. U9, U11: the shadow is refilled before the opponent is
+/// compared and before anybody draws.
 fn take_shadow(state: &mut State, value: Card, tell: &mut impl FnMut(Event)) {
     let seat = state.active;
     let group = shadow::group(state, value);
@@ -69,7 +71,8 @@ fn take_shadow(state: &mut State, value: Card, tell: &mut impl FnMut(Event)) {
 }
 
 /// C1: clockwise, one opponent fully after the other. C2: without a layer there is nothing to rob.
-/// C3: at most one layer of each. C6: robbing is a duty. C8: only the new layer attacks.
+/// C3: at most one layer of each. C6, X2: robbing is a duty. C7: from the second turn of the match on.
+/// C8: only the new layer attacks.
 fn rob_after(state: &mut State, last: Seat, tell: &mut impl FnMut(Event)) {
     let seats = state.options.seats();
     let attack = state.displays.top(state.active).expect("the active seat has just laid down a layer");
@@ -85,7 +88,8 @@ fn rob_after(state: &mut State, last: Seat, tell: &mut impl FnMut(Event)) {
     finish_robbing(state, tell);
 }
 
-/// V3: whatever is decided, the layer leaves the display. A2: each robbery is decided when it happens.
+/// V3: whatever is decided, the layer leaves the display. A2, A3: each robbery is decided when it happens,
+/// for good.
 fn rob(state: &mut State, victim: Seat, tell: &mut impl FnMut(Event)) {
     let layer = state.displays.lift(victim);
     state.has_robbed = true;
@@ -93,7 +97,8 @@ fn rob(state: &mut State, victim: Seat, tell: &mut impl FnMut(Event)) {
     tell(Event::Robbed { seat: state.active, victim, layer });
 }
 
-/// O1: only who robbed nobody may draw, and only at the base level; X6: experts never.
+/// O1: only who robbed nobody may draw, and only at the base level; X6: experts never. O3: the first seat of
+/// the match too. O5: there is something to draw, or the match would be over.
 fn finish_robbing(state: &mut State, tell: &mut impl FnMut(Event)) {
     match state.options.level() {
         Level::Base if !state.has_robbed => state.phase = Phase::DrawingOptionally,
@@ -148,7 +153,8 @@ fn draw_optionally(state: &mut State, source: Source, tell: &mut impl FnMut(Even
     }
 }
 
-/// One card, or one group of the pool (U10). False when it was the last of deck and pool (D5 to D7).
+/// One card, or one group of the pool (U10). False when it was the last of deck and pool: D5, D6, D7 end the
+/// match at once, whoever still waits.
 fn draw(state: &mut State, seat: Seat, source: Source, tell: &mut impl FnMut(Event)) -> bool {
     state.note_change();
     match source {
