@@ -1,12 +1,12 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use game::Step;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use crate::laws::{self, Resampled, Verdict};
+use crate::playing::catch;
 use crate::{Decider, Failure, Law, Met, Moment, Playing, Specimen, Variant};
 
 /// Plays one match of every variant with each seed and holds it against all laws.
@@ -116,7 +116,7 @@ impl<S: Specimen> Examination<S> {
             Ok(Err(broken)) => broken,
             Err(panicked) => (Law::NothingPanics, panicked),
         };
-        let (variant, decider, step) = (variant.name.clone(), decider.clone(), playing.n_steps());
+        let (variant, decider, step) = (variant.name.clone(), decider.clone(), playing.n_steps_in_line());
         Err(Failure { law: Some(law), variant, seed, decider, step, what, record: playing.line() })
     }
 
@@ -179,7 +179,10 @@ impl<S: Specimen> Examination<S> {
         for (law, holds) in laws::of_match::<S>() {
             self.hold(law, || holds(playing, rng))?;
         }
-        // The last moment of a long match may not have been due, but it is the most telling one.
+        if is_due(playing.n_steps()) {
+            return Ok(());
+        }
+        // The last moment of a long match is always worth a look.
         self.examine_moment(&Moment::new(playing, met), rng, &mut Resampled::default())
     }
 
@@ -196,13 +199,4 @@ type Broken = (Law, String);
 /// Every moment of a short match, ever fewer of a long one: a match of 5,000 steps has about 500.
 fn is_due(n_steps: usize) -> bool {
     n_steps.is_multiple_of(1 + n_steps / 100)
-}
-
-/// What the body gives, or with which words it panicked.
-pub(crate) fn catch<T>(body: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(body)).map_err(|panic| {
-        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-        format!("it panicked: {}", text.unwrap_or_else(|| "without a message".to_owned()))
-    })
 }

@@ -10,10 +10,10 @@ pub struct Failure {
     pub variant: String,
     pub seed: u64,
     pub decider: Decider,
-    /// How many steps the match had taken.
+    /// How many steps the record has; the last one is the one in question.
     pub step: usize,
     pub what: String,
-    /// The match so far, to be pasted.
+    /// The match up to that step, to be pasted.
     pub record: String,
 }
 
@@ -24,9 +24,9 @@ impl fmt::Display for Failure {
             Some(law) => writeln!(f, "the law is broken: {law}")?,
             None => writeln!(f, "the property does not hold")?,
         }
-        writeln!(f, "  variant {variant}, seed {seed}, {decider}, after step {step}")?;
+        writeln!(f, "  variant {variant}, seed {seed}, {decider}, step {step}")?;
         writeln!(f, "  {what}")?;
-        writeln!(f, "the match so far:")?;
+        writeln!(f, "the match up to there:")?;
         f.write_str(record)
     }
 }

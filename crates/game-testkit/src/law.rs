@@ -26,6 +26,7 @@ laws! {
     MatchesEnd: "a match ends before STEPS_MAX",
     ListsExist: "there are legal choices exactly when a seat of the match is awaited",
     ListsAscend: "legal choices ascend without repeats",
+    RandomChoiceIsListed: "a random choice is the one in the list to which the generator points",
     WitnessesAgree: "the list and the checker agree, also about foreign choices",
     OnlyTheAwaited: "only the awaited seat may choose",
     NothingAfterTheEnd: "nothing is accepted after the end",

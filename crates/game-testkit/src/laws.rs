@@ -28,10 +28,11 @@ pub type OfStep<S> = fn(&Moment<S>, &Step<<S as Specimen>::Game>, &mut Pcg64Mcg)
 /// A law about a match after its last step.
 pub type OfMatch<S> = fn(&Playing<<S as Specimen>::Game>, &mut Pcg64Mcg) -> Verdict;
 
-pub fn of_moment<S: Specimen>() -> [(Law, OfMoment<S>); 12] {
+pub fn of_moment<S: Specimen>() -> [(Law, OfMoment<S>); 13] {
     [
         (Law::ListsExist, answers::lists_exist),
         (Law::ListsAscend, answers::lists_ascend),
+        (Law::RandomChoiceIsListed, answers::random_choice_is_listed),
         (Law::WitnessesAgree, answers::witnesses_agree),
         (Law::OnlyTheAwaited, answers::only_the_awaited),
         (Law::NothingAfterTheEnd, answers::nothing_after_the_end),

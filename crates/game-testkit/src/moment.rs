@@ -30,6 +30,18 @@ impl<'m, S: Specimen> Moment<'m, S> {
         Viewer::all(self.seats())
     }
 
+    /// The viewers to look into here: at first all, later the awaited seat and one other in turn, so that
+    /// each of them comes up often in a long match and looking stays cheap.
+    pub fn watched(&self) -> impl Iterator<Item = Viewer> + use<S> {
+        const ALL_AT_FIRST: usize = 12;
+        let n_viewers = usize::from(self.seats().count()) + 1;
+        let (n_steps, in_turn, awaiting) = (self.n_steps, self.n_steps % n_viewers, self.awaiting());
+        self.viewers().enumerate().filter_map(move |(number, viewer)| {
+            let is_awaited = matches!(awaiting, Awaiting::Choice(seat) if viewer.is(seat));
+            (n_steps < ALL_AT_FIRST || is_awaited || number == in_turn).then_some(viewer)
+        })
+    }
+
     pub fn awaiting(&self) -> Awaiting {
         S::Game::awaiting(self.state)
     }

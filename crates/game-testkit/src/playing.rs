@@ -1,4 +1,6 @@
-use game::{Awaiting, Game, Record, RecordedStep, Seats, Step};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use game::{Awaiting, Game, Outcome, Record, RecordedStep, Seats, Step};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -10,6 +12,8 @@ pub struct Playing<G: Game> {
     state: G::State,
     record: Record<G>,
     legal: Vec<G::Choice>,
+    /// Decided, but not yet taken.
+    next: Option<Step<G>>,
     n_decided: usize,
     rng: Pcg64Mcg,
 }
@@ -20,6 +24,7 @@ impl<G: Game> Playing<G> {
             state: G::start(options),
             record: Record::new(options.clone(), Vec::new()),
             legal: Vec::new(),
+            next: None,
             n_decided: 0,
             rng: Pcg64Mcg::seed_from_u64(seed),
         };
@@ -45,14 +50,15 @@ impl<G: Game> Playing<G> {
         if self.n_steps() >= G::STEPS_MAX {
             return None;
         }
-        match G::awaiting(&self.state) {
+        self.next = match G::awaiting(&self.state) {
             Awaiting::Nothing => None,
             Awaiting::Chance => Some(Step::Chance(G::sample(&self.state, &mut self.rng))),
             Awaiting::Choice(seat) => {
                 let choice = decider.decide(self.n_decided, &self.legal, &mut self.rng)?;
                 Some(Step::Choice(seat, choice))
             }
-        }
+        };
+        self.next.clone()
     }
 
     pub fn take(&mut self, step: Step<G>) {
@@ -63,6 +69,7 @@ impl<G: Game> Playing<G> {
         };
         self.n_decided += usize::from(legal.is_some());
         self.record.steps.push(RecordedStep { step, legal });
+        self.next = None;
         self.look_around();
     }
 
@@ -91,9 +98,19 @@ impl<G: Game> Playing<G> {
         &self.record
     }
 
-    /// The match so far as one line that can be pasted.
+    /// The match so far, and the step that was decided if it is not taken yet, to be pasted as one line.
     pub fn line(&self) -> String {
-        without_lists(&self.record).to_line()
+        let mut record = without_lists(&self.record);
+        if let Some(step) = &self.next {
+            record.steps.push(step.clone().into());
+            record.outcome = catch(|| outcome_after(&self.state, step)).unwrap_or_default();
+        }
+        record.to_line()
+    }
+
+    /// The number of steps in that line.
+    pub fn n_steps_in_line(&self) -> usize {
+        self.n_steps() + usize::from(self.next.is_some())
     }
 
     fn look_around(&mut self) {
@@ -108,4 +125,19 @@ pub(crate) fn without_lists<G: Game>(record: &Record<G>) -> Record<G> {
     let mut bare = record.clone();
     bare.steps.iter_mut().for_each(|recorded| recorded.legal = None);
     bare
+}
+
+fn outcome_after<G: Game>(state: &G::State, step: &Step<G>) -> Option<Outcome<G>> {
+    let mut state = state.clone();
+    G::apply(&mut state, step, &mut |_| ());
+    G::outcome(&state)
+}
+
+/// What the body gives, or with which words it panicked.
+pub(crate) fn catch<T>(body: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(body)).map_err(|panic| {
+        let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        format!("it panicked: {}", text.unwrap_or_else(|| "without a message".to_owned()))
+    })
 }

@@ -5,8 +5,8 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 
-use crate::examination::catch;
 use crate::laws::Verdict;
+use crate::playing::catch;
 use crate::{Decider, Examination, Failure, Playing, Specimen, Variant};
 
 /// Longer matches are left in the middle; to begin with, most of the lists are long enough for an end.
@@ -39,16 +39,8 @@ pub fn shrink_property<S: Specimen>(
             property(&playing)
         });
         verdict.and_then(|verdict| verdict).map_err(|what| {
-            let (variant, decider) = (variant.name.clone(), decider.clone());
-            Failure {
-                law: None,
-                variant,
-                seed,
-                decider,
-                step: playing.n_steps(),
-                what,
-                record: playing.line(),
-            }
+            let (variant, decider, step) = (variant.name.clone(), decider.clone(), playing.n_steps_in_line());
+            Failure { law: None, variant, seed, decider, step, what, record: playing.line() }
         })
     })
 }

@@ -42,6 +42,11 @@ pub trait Specimen: Copy + fmt::Debug + 'static {
     /// order of the deck. States that agree in all secrets of a viewer and in its view are equal.
     fn secrets(state: &State<Self>, viewer: Viewer) -> Vec<Secret>;
 
+    /// A choice in few words for a golden playthrough.
+    fn choice_text(choice: &Choice<Self>) -> String {
+        serde_json::to_string(choice).expect("a choice is made to travel")
+    }
+
     /// A view as a few short lines for a golden playthrough.
     fn picture(view: &View<Self>) -> String {
         picture_of(view)

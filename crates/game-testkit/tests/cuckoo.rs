@@ -1,7 +1,7 @@
 //! The toy game goes through everything that a real game has to go through.
 
 use game::{Game, Record, Step, replay};
-use game_testkit::toy::{Choice, Cuckoo, CuckooSpecimen, Fault, FaultySpecimen};
+use game_testkit::toy::{Choice, Cuckoo, CuckooSpecimen, Fault, FaultyCuckoo, FaultySpecimen};
 use game_testkit::{
     Decider, Examination, Failure, Law, Specimen, assert_golden, examine, playthrough, shrink_laws,
     shrink_property,
@@ -33,7 +33,10 @@ fn a_leak_shrinks_to_the_deal_and_the_draw() {
     let faulty = Examination::<FaultySpecimen>::new(0..0).named(&format!("{:?}, ", Fault::DrawIsTold));
     let failure = faulty.shrink(500).expect_err("a planted fault");
     assert_eq!(failure.law, Some(Law::HiddenStaysUntold));
-    assert_eq!(failure.step, 1, "the draw is the next step: {failure}");
+    let record = Record::<FaultyCuckoo>::from_line(&failure.record).unwrap();
+    let [_, draw] = &record.steps[..] else { panic!("there should be two steps: {failure}") };
+    assert!(matches!(draw.step, Step::Choice(_, Choice::Draw)), "{failure}");
+    assert_eq!(failure.step, 2);
 }
 
 /// Nobody can lay the highest card open; that somebody draws at all is refuted by the shortest match.

@@ -54,7 +54,8 @@ fn every_law_is_broken_by_a_fault() {
 fn a_failure_says_where_and_can_be_pasted() {
     let failure = first_failure(Fault::TradeWithOneself);
     let text = failure.to_string();
-    for part in ["WitnessesAgree", "TradeWithOneself, 2 seats", "seed ", "step 1", "Trade(Seat("] {
+    let place = format!("seed {}, {}, step {}", failure.seed, failure.decider, failure.step);
+    for part in ["WitnessesAgree", "TradeWithOneself, 2 seats", &place, "Trade(Seat("] {
         assert!(text.contains(part), "{part:?} is missing in:\n{text}");
     }
     let line = text.lines().last().expect("the record stands last");

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Whatever is at most this long stays on one line.
-const WIDTH: usize = 72;
+const WIDTH: usize = 100;
 
 /// Any value as short lines, each with the path to what it says: changes show up line by line.
 pub(crate) fn picture_of(value: &impl Serialize) -> String {
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn short_things_stay_together_and_long_ones_are_taken_apart() {
-        let long = "a card with a name so long that its hand does not fit into one line any more";
+        let long = "a card with a name so long that a hand with this card and a few others does not fit into one line";
         let value = json!({ "points": [1, 2], "hands": [{ "cards": [long] }, { "cards": [] }] });
         let expected = [&format!("hands.0.cards.0: {long:?}"), "hands.1: {\"cards\":[]}", "points: [1,2]"];
         assert_eq!(picture_of(&value), expected.join("\n"));

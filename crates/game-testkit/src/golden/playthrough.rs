@@ -4,6 +4,7 @@ use game::{Awaiting, Game, Outcome, Step, Viewer};
 use serde::Serialize;
 use similar::{DiffTag, TextDiff};
 
+use crate::specimen::Choice;
 use crate::{Decider, Playing, Specimen, Variant};
 
 /// A whole match as text: each step, what it told whom, and what changed in whose view.
@@ -19,7 +20,7 @@ pub fn playthrough<S: Specimen>(variant: &Variant<S::Game>, seed: u64, decider: 
     line(&mut text, &format!("options {}, seed {seed}, choices {decider}", json(&variant.options)));
     look::<S>(&playing, &mut pictures, &mut text);
     while let Some(step) = playing.next_step(decider) {
-        line(&mut text, &format!("\n{}. {}", playing.n_steps() + 1, step_text(&step, playing.legal())));
+        line(&mut text, &format!("\n{}. {}", playing.n_steps() + 1, step_text::<S>(&step, playing.legal())));
         tell::<S>(&playing, &step, &mut text);
         playing.take(step);
         look::<S>(&playing, &mut pictures, &mut text);
@@ -93,13 +94,14 @@ fn changed_lines(old: &str, new: &str) -> Vec<String> {
     changed
 }
 
-fn step_text<G: Game>(step: &Step<G>, legal: &[G::Choice]) -> String {
+fn step_text<S: Specimen>(step: &Step<S::Game>, legal: &[Choice<S>]) -> String {
     match step {
         Step::Chance(chance) => format!("chance {}", json(chance)),
         Step::Choice(seat, choice) => {
-            let others: Vec<String> = legal.iter().filter(|other| *other != choice).map(json).collect();
-            let instead = if others.is_empty() { "nothing else".to_owned() } else { others.join(" ") };
-            format!("seat {seat} {}\n  not          {instead}", json(choice))
+            let others: Vec<String> =
+                legal.iter().filter(|other| *other != choice).map(S::choice_text).collect();
+            let instead = if others.is_empty() { "nothing else".to_owned() } else { others.join(", ") };
+            format!("seat {seat} {}\n  not          {instead}", S::choice_text(choice))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Who may answer, and with what.
 
+use game::random::pick;
 use game::{Awaiting, Game, Seat};
 use rand_pcg::Pcg64Mcg;
 
@@ -24,6 +25,18 @@ pub(super) fn lists_ascend<S: Specimen>(moment: &Moment<S>, _: &mut Pcg64Mcg) ->
         Some(pair) => Err(format!("{:?} stands before {:?}", pair[0], pair[1])),
         None => Ok(()),
     }
+}
+
+pub(super) fn random_choice_is_listed<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {
+    if moment.legal.is_empty() {
+        return Ok(());
+    }
+    for _ in 0..4 {
+        let expected = *pick(&mut rng.clone(), moment.legal);
+        let found = S::Game::random_choice(moment.state, rng, &mut Vec::new());
+        ensure!(found == expected, "{found:?} came instead of {expected:?} from {:?}", moment.legal);
+    }
+    Ok(())
 }
 
 pub(super) fn witnesses_agree<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {

@@ -96,7 +96,7 @@ fn same_words_same_draws<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) ->
         ensure!(one == other, "the same generator gives {one:?} and then {other:?}");
     }
     let mut twins = (Pcg64Mcg::from_rng(rng), Pcg64Mcg::from_rng(&mut twin));
-    for viewer in moment.viewers() {
+    for viewer in moment.watched() {
         let view = S::Game::view(moment.state, viewer);
         ensure!(view == S::Game::view(moment.state, viewer), "{viewer:?} sees two views of one state");
         let one = S::Game::determinize(&view, &mut twins.0);

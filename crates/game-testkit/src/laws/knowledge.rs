@@ -13,7 +13,7 @@ pub(super) fn stirred<S: Specimen>(moment: &Moment<S>, viewer: Viewer, rng: &mut
 }
 
 pub(super) fn stirring_changes_no_view<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {
-    for viewer in moment.viewers() {
+    for viewer in moment.watched() {
         let stirred = stirred(moment, viewer, rng);
         same_view::<S>(moment.state, &stirred, viewer)?;
         // What is public is known to every seat as well.
@@ -30,7 +30,7 @@ fn same_view<S: Specimen>(state: &State<S>, stirred: &State<S>, viewer: Viewer) 
 }
 
 pub(super) fn determinized_fits<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {
-    for viewer in moment.viewers() {
+    for viewer in moment.watched() {
         let stirred = stirred(moment, viewer, rng);
         let (awaiting, expected) = (S::Game::awaiting(&stirred), moment.awaiting());
         ensure!(awaiting == expected, "{viewer:?}: determinized awaits {awaiting:?}, not {expected:?}");
@@ -63,7 +63,7 @@ fn is_sound<S: Specimen>(moment: &Moment<S>, stirred: &State<S>) -> Verdict {
     let mut legal = Vec::new();
     S::Game::legal_choices(stirred, &mut legal);
     ensure!(legal.is_empty() == moment.legal.is_empty(), "there is nothing to choose in {stirred:?}");
-    if S::conserved(moment.state).is_ok() { S::conserved(stirred) } else { Ok(()) }
+    S::conserved(stirred).or_else(|what| if S::conserved(moment.state).is_ok() { Err(what) } else { Ok(()) })
 }
 
 /// Search plays determinized states on; a few steps show whether something in them is not well.

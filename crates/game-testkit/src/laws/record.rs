@@ -6,15 +6,13 @@ use super::{Verdict, ensure};
 use crate::Playing;
 use crate::playing::without_lists;
 
-/// The whole record and a cut one, each with and without lists of legal choices, through text and back.
+/// The whole record with its lists of legal choices and a cut one without them, through text and back.
 pub fn record_rebuilds<G: Game>(playing: &Playing<G>, rng: &mut Pcg64Mcg) -> Verdict {
     if playing.n_steps() >= G::STEPS_MAX {
         return Ok(());
     }
-    let whole = playing.record();
-    rebuilds(whole, playing.state())?;
-    rebuilds(&without_lists(whole), playing.state())?;
-    let cut = cut_somewhere(whole, rng);
+    rebuilds(playing.record(), playing.state())?;
+    let cut = cut_somewhere(&without_lists(playing.record()), rng);
     let state = fold(&cut);
     rebuilds(&Record { outcome: G::outcome(&state), ..cut }, &state)
 }

@@ -65,7 +65,7 @@ fn worlds<S: Specimen>(
             && is_possible::<S>(&stirred, step);
         comparable.then(|| (viewer, after(moment.state, step, viewer), after(&stirred, step, viewer)))
     };
-    moment.viewers().filter_map(pair).collect()
+    moment.watched().filter_map(pair).collect()
 }
 
 fn is_possible<S: Specimen>(state: &State<S>, step: &Step<S::Game>) -> bool {

@@ -26,7 +26,7 @@ impl Resampled {
 
     /// Resamples for every viewer. What changes must be a secret; what is a secret is counted.
     pub fn add<S: Specimen>(&mut self, moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {
-        for viewer in moment.viewers() {
+        for viewer in moment.watched() {
             let stirred = stirred(moment, viewer, rng);
             let (truly, then) = (S::secrets(moment.state, viewer), S::secrets(&stirred, viewer));
             let only_secrets_changed = truly != then

@@ -14,8 +14,9 @@ pub(super) fn moment_travels<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg
     if moment.n_steps == 0 {
         round_trip(moment.options)?;
     }
-    moment.legal.iter().try_for_each(round_trip)?;
-    for viewer in moment.viewers() {
+    let mut unmet = moment.legal.iter().filter(|choice| !moment.met.choices.contains(choice));
+    unmet.try_for_each(round_trip)?;
+    for viewer in moment.watched() {
         round_trip(&S::Game::view(moment.state, viewer))?;
     }
     foreign_choice_travels(moment, &S::foreign_choice(rng))
@@ -42,7 +43,7 @@ pub(super) fn step_travels<S: Specimen>(
         Step::Chance(chance) => round_trip(chance)?,
     }
     let (_, events) = told_apply::<S>(moment.state, step);
-    for viewer in moment.viewers() {
+    for viewer in moment.watched() {
         for event in &events {
             round_trip(&S::Game::told(event, viewer))?;
         }

@@ -41,6 +41,8 @@ faults! {
     ListRepeats breaks ListsAscend,
     /// The list is upside down, so that no recorded list can match it either.
     ListDescends breaks ListsAscend and RecordRebuilds,
+    /// A random choice is always keeping.
+    RandomIsTimid breaks RandomChoiceIsListed,
     /// The list forgets drawing, the checker does not.
     DrawIsUnlisted breaks WitnessesAgree,
     /// The checker lets a seat trade with itself.

@@ -8,7 +8,7 @@
 mod knowing;
 mod playing;
 
-use game::random::shuffle;
+use game::random::{pick, shuffle};
 use game::{Awaiting, Game, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -84,6 +84,12 @@ impl Game for FaultyCuckoo {
 
     fn legal_choices(state: &Self::State, into: &mut Vec<Choice>) {
         state.legal_choices(into);
+    }
+
+    fn random_choice(state: &Self::State, rng: &mut impl Rng, buffer: &mut Vec<Choice>) -> Choice {
+        Self::legal_choices(state, buffer);
+        let drawn = *pick(rng, buffer);
+        if state.fault == Fault::RandomIsTimid { Choice::Keep } else { drawn }
     }
 
     fn check(state: &Self::State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
