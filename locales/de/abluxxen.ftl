@@ -120,7 +120,7 @@ abluxxen-waiting = Wir warten auf { $seat }.
 ## Antworten
 
 abluxxen-choice-play = { $layer } auslegen
-abluxxen-choice-play-robs = { $layer } auslegen, luxxt { $victims } etwas ab
+abluxxen-choice-play-robs = { $layer } auslegen, trifft { $victims }
 abluxxen-choice-shadow = { $layer } nehmen
 abluxxen-choice-take = nehmen
 abluxxen-choice-leave = liegen lassen

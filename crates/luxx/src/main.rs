@@ -1,8 +1,10 @@
-//! The one program: `luxx sim | record | rules`.
+//! The one program: `luxx play | sim | record | rules`.
 
 mod failure;
+mod language;
 mod lineup;
 mod out;
+mod play;
 mod record;
 mod rules;
 mod sim;
@@ -25,6 +27,8 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Play a match against bots in the terminal
+    Play(play::Arguments),
     /// Play many matches at once and tell what came out
     Sim(sim::Arguments),
     /// Check or show recorded matches
@@ -43,6 +47,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match arguments.command {
+        Command::Play(arguments) => play::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Sim(arguments) => sim::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Record(arguments) => record::run(arguments),
         Command::Rules(arguments) => rules::run(&arguments).map(|()| ExitCode::SUCCESS),

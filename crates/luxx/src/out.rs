@@ -9,7 +9,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 }
 
 /// What a failed write to standard output means.
-fn failure_of(problem: &io::Error) -> Failure {
+pub(crate) fn failure_of(problem: &io::Error) -> Failure {
     if problem.kind() == io::ErrorKind::BrokenPipe {
         return Failure::NobodyReads;
     }

@@ -2,6 +2,7 @@
 
 mod check;
 mod lines;
+mod show;
 
 use std::process::ExitCode;
 
@@ -19,10 +20,13 @@ pub(crate) struct Arguments {
 enum Task {
     /// Play records again and refuse the first wrong step
     Check(check::Arguments),
+    /// Show the table at any step
+    Show(show::Arguments),
 }
 
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match arguments.task {
         Task::Check(arguments) => check::run(&arguments),
+        Task::Show(arguments) => show::run(&arguments).map(|()| ExitCode::SUCCESS),
     }
 }

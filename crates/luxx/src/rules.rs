@@ -1,9 +1,10 @@
 //! `luxx rules GAME [ID]`: the numbered paragraphs.
 
 use clap::Args;
-use games::{GameName, Language, Paragraph, RuleBook};
+use games::{GameName, Paragraph, RuleBook};
 
 use crate::failure::Failure;
+use crate::language::LanguageFlag;
 use crate::out;
 
 #[derive(Debug, Args)]
@@ -12,14 +13,12 @@ pub(crate) struct Arguments {
     game: GameName,
     /// One paragraph only, for example C4
     id: Option<String>,
-    /// de or en [default: as the environment says]
-    #[arg(long)]
-    lang: Option<Language>,
+    #[command(flatten)]
+    language: LanguageFlag,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let language = arguments.lang.unwrap_or_else(language_of_environment);
-    let book = RuleBook::of(arguments.game, language);
+    let book = RuleBook::of(arguments.game, arguments.language.language());
     match &arguments.id {
         None => out::print(&whole(&book)),
         Some(id) => {
@@ -28,13 +27,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             out::print(&one(book.paragraph(id).ok_or_else(missing)?))
         }
     }
-}
-
-/// `LC_ALL`, then `LC_MESSAGES`, then `LANG`, as other programs do.
-pub(crate) fn language_of_environment() -> Language {
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"];
-    let set = variables.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
-    Language::of_locale(&set.unwrap_or_default())
 }
 
 fn whole(book: &RuleBook) -> String {

@@ -1,6 +1,6 @@
 use arena::Dice;
 use bots::{Bot, Question};
-use game::{Awaiting, Game, Outcome, Record, Seat, Step, Viewer};
+use game::{Awaiting, Game, Record, Seat, Step, Viewer};
 
 /// Runs one match: holds its state, draws its chances and lets the bots answer for all seats but one.
 pub struct House<G: Game> {
@@ -23,10 +23,6 @@ impl<G: Game> House<G> {
     /// All that the person may know.
     pub fn view(&self) -> G::View {
         G::view(&self.state, Viewer::Seat(self.person))
-    }
-
-    pub fn outcome(&self) -> Option<Outcome<G>> {
-        G::outcome(&self.state)
     }
 
     /// Plays until the person is asked or the match is over, and tells what the person may know of it.
