@@ -23,7 +23,11 @@ mod refusal;
 mod sample;
 mod state;
 mod view;
+pub mod why;
 mod win;
+
+#[cfg(test)]
+mod tests;
 
 use game::{Awaiting, BySeat, Game, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;

@@ -1,5 +1,10 @@
 //! Own cards: the ten blanks of the box, made of the same parts as the printed cards.
 
+mod checks;
+mod file;
+
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
@@ -21,7 +26,7 @@ pub struct OwnCard {
     pub en: Option<Words>,
 }
 
-/// Up to ten own cards, checked, and the deck that they make together with the printed ones.
+/// OC1: up to ten own cards, checked, and the deck that they make together with the printed ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Vec<OwnCard>", try_from = "Vec<Row>")]
 pub struct OwnCards {
@@ -32,22 +37,24 @@ pub struct OwnCards {
 /// What is wrong with a file of own cards, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CardFault {
+    /// Counted from 1; 0 where the cards do not come from a file.
     pub line: usize,
     pub field: String,
     pub problem: String,
 }
 
-#[derive(Deserialize)]
-struct Row {
-    id: Card,
-    kind: Kind,
-    food: Option<Food>,
-    effect: toml::Value,
-    de: Option<Words>,
-    en: Option<Words>,
-}
-
 impl OwnCards {
+    /// The most characters of a name and of a text.
+    pub const NAME_MAX: usize = 40;
+    pub const TEXT_MAX: usize = 300;
+
+    /// Reads a file of own cards; names every fault that it has.
+    pub fn parse(text: &str) -> Result<Self, Vec<CardFault>> {
+        let cards = file::read(text)?;
+        let faults = checks::faults(&cards);
+        if faults.is_empty() { Ok(Self::new(cards.into_iter().map(|read| read.card).collect())) } else { Err(faults) }
+    }
+
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
@@ -76,10 +83,30 @@ impl Default for OwnCards {
     }
 }
 
+impl fmt::Display for CardFault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if self.line > 0 {
+            write!(f, "line {}: ", self.line)?;
+        }
+        write!(f, "`{}`: {}", self.field, self.problem)
+    }
+}
+
 impl From<OwnCards> for Vec<OwnCard> {
     fn from(own: OwnCards) -> Self {
         own.cards
     }
+}
+
+/// A card as a record carries it.
+#[derive(Deserialize)]
+struct Row {
+    id: Card,
+    kind: Kind,
+    food: Option<Food>,
+    effect: toml::Value,
+    de: Option<Words>,
+    en: Option<Words>,
 }
 
 impl TryFrom<Vec<Row>> for OwnCards {
@@ -89,8 +116,14 @@ impl TryFrom<Vec<Row>> for OwnCards {
         let mut cards = Vec::new();
         for Row { id, kind, food, effect, de, en } in rows {
             let effect = Effect::read(kind, effect).map_err(|problem| format!("`cards`: {id}: {problem}"))?;
-            cards.push(OwnCard { id, kind, food, effect, de, en });
+            cards.push(file::ReadCard::without_lines(OwnCard { id, kind, food, effect, de, en }));
         }
-        Ok(Self::new(cards))
+        match checks::faults(&cards).first() {
+            Some(fault) => Err(format!("`cards`: {fault}")),
+            None => Ok(Self::new(cards.into_iter().map(|read| read.card).collect())),
+        }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -154,23 +154,28 @@ impl State {
 impl View {
     /// KN3: a state that fits, uniformly among all arrangements of the hidden cards.
     pub(crate) fn determinize(&self, rng: &mut impl Rng) -> State {
+        self.arranged(|cards| random::shuffle(rng, cards))
+    }
+
+    /// Some state that fits: enough for everything that does not depend on hidden cards.
+    pub(crate) fn any_state(&self) -> State {
+        self.arranged(|_| ())
+    }
+
+    fn arranged(&self, mut shuffle: impl FnMut(&mut [Card])) -> State {
         let mut state = self.without_hidden_cards();
         let mut hidden: Vec<Card> = (state.dealt() & !self.visible()).iter().collect();
-        random::shuffle(rng, &mut hidden);
+        shuffle(&mut hidden);
         for (seat, hand) in self.options.seats().iter().zip(&self.hands) {
-            let mut cards = hand.known.clone();
-            let n_hidden = usize::from(hand.size) - cards.len();
-            cards.extend(hidden.drain(hidden.len() - n_hidden..));
+            let mut cards = with_hidden(&hand.known, hand.size, &mut hidden);
             if !self.viewer.is(seat) {
-                random::shuffle(rng, &mut cards);
+                shuffle(&mut cards);
             }
             fill(&mut state, Place::hand(seat), seat, &cards);
             self.note_known(&mut state, &hand.known);
         }
         for (slot, aside) in (0..).zip(&self.asides) {
-            let n_hidden = usize::from(aside.size) - aside.known.len();
-            let mut cards = aside.known.clone();
-            cards.extend(hidden.drain(hidden.len() - n_hidden..));
+            let cards = with_hidden(&aside.known, aside.size, &mut hidden);
             fill(&mut state, Place::aside(slot), self.turn.active, &cards);
         }
         hidden.truncate(usize::from(self.n_draw_pile));
@@ -219,6 +224,14 @@ impl View {
         let lists = open.into_iter().chain(hands).chain(asides).chain(&self.fronts);
         lists.flatten().copied().chain(self.agenda.iter().filter_map(card_of)).collect()
     }
+}
+
+/// The known cards of a place and as many hidden ones as it takes.
+fn with_hidden(known: &[Card], size: u8, hidden: &mut Vec<Card>) -> Vec<Card> {
+    let n_hidden = usize::from(size) - known.len();
+    let mut cards = known.to_vec();
+    cards.extend(hidden.drain(hidden.len() - n_hidden..));
+    cards
 }
 
 fn fill(state: &mut State, place: Place, owner: Seat, cards: &[Card]) {

@@ -69,7 +69,7 @@ impl State {
         front.includes(goal.have) && some && alone
     }
 
-    fn some_of(&self, goal: &Goal) -> CardSet {
+    pub(crate) fn some_of(&self, goal: &Goal) -> CardSet {
         let of = goal.some.map_or(CardSet::EMPTY, |(_, of)| of);
         if self.options.milk_is_food() { of | goal.some_with_optional_food } else { of }
     }

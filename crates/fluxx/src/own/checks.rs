@@ -1,0 +1,287 @@
+//! OC2: what own cards must fulfil beyond their form.
+
+use super::file::ReadCard;
+use super::{CardFault, OwnCard, OwnCards};
+use crate::card::{Card, CardSet};
+use crate::deck::Deck;
+use crate::edition::{Words, printed_edition};
+use crate::effect::{
+    Bonus, Counted, CreeperEffect, Effect, GoalEffect, Group, GroupName, Kind, MiniHand, MiniPlays, Operation,
+    RuleEffect,
+};
+
+/// The largest number on an own card, so that a turn stays within a human measure.
+const NUMBER_MAX: u8 = 10;
+
+pub(super) fn faults(cards: &[ReadCard]) -> Vec<CardFault> {
+    let mut faults = Vec::new();
+    if let Some(eleventh) = cards.get(Card::N_OWN_MAX) {
+        faults.push(eleventh.fault("id", "there are only ten blanks"));
+        return faults;
+    }
+    for (at, read) in cards.iter().enumerate() {
+        faults.extend(id_fault(cards, at));
+        faults.extend(words_faults(read));
+    }
+    if faults.is_empty() {
+        let table = Table::new(cards);
+        for read in cards {
+            let problems = table.problems(&read.card);
+            faults.extend(problems.into_iter().map(|(field, problem)| read.fault(field, problem)));
+        }
+    }
+    faults
+}
+
+fn id_fault(cards: &[ReadCard], at: usize) -> Option<CardFault> {
+    let read = &cards[at];
+    let id = read.card.id;
+    if cards[..at].iter().any(|earlier| earlier.card.id == id) {
+        return Some(read.fault("id", format!("{id} is there twice")));
+    }
+    let next = Card::new(u8::try_from(Card::N_PRINTED + at).expect("at most ten own cards"));
+    (id != next).then(|| read.fault("id", format!("own cards are numbered in order: this one is {next}")))
+}
+
+fn words_faults(read: &ReadCard) -> Vec<CardFault> {
+    let mut faults = Vec::new();
+    if read.card.de.is_none() && read.card.en.is_none() {
+        faults.push(read.fault("en", "a card needs a name and a text in at least one language"));
+    }
+    for (field, words) in [("de", &read.card.de), ("en", &read.card.en)] {
+        let problem = words.as_ref().and_then(words_problem);
+        faults.extend(problem.map(|problem| read.fault(field, problem)));
+    }
+    faults
+}
+
+fn words_problem(words: &Words) -> Option<String> {
+    let (name, text) = (words.name.chars().count(), words.text.chars().count());
+    if words.name.trim().is_empty() || words.text.trim().is_empty() {
+        return Some("name and text may not be empty".to_owned());
+    }
+    if name > OwnCards::NAME_MAX {
+        return Some(format!("the name has {name} characters, at most {} fit", OwnCards::NAME_MAX));
+    }
+    (text > OwnCards::TEXT_MAX)
+        .then(|| format!("the text has {text} characters, at most {} fit", OwnCards::TEXT_MAX))
+}
+
+type Problem = (&'static str, String);
+
+/// The printed and own cards that a card may speak of.
+struct Table<'c> {
+    cards: &'c [ReadCard],
+    deck: Deck,
+}
+
+impl<'c> Table<'c> {
+    fn new(cards: &'c [ReadCard]) -> Self {
+        let edition = printed_edition();
+        let printed = edition.cards.iter().map(|card| (card.effect.clone(), card.food));
+        let own = cards.iter().map(|read| (read.card.effect.clone(), read.card.food));
+        let effects: Vec<_> = printed.chain(own).collect();
+        Self { cards, deck: Deck::new(edition.deck.basic, &effects) }
+    }
+
+    fn problems(&self, card: &OwnCard) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if card.food.is_some() && card.kind != Kind::Keeper {
+            problems.push(("food", "only a Keeper can be food".to_owned()));
+        }
+        let effect = match &card.effect {
+            Effect::Keeper(_) => None,
+            Effect::Creeper(effect) => self.creeper_problem(card.id, *effect),
+            Effect::Goal(goal) => self.goal_problem(goal),
+            Effect::NewRule(rule) => self.rule_problem(*rule),
+            Effect::Action(operations) => action_problem(operations),
+        };
+        problems.extend(effect.map(|problem| ("effect", problem)));
+        problems
+    }
+
+    /// Only Keepers and Creepers ever lie in front of a seat.
+    fn front_problem(&self, cards: impl IntoIterator<Item = Card>) -> Option<String> {
+        let mut cards = cards.into_iter();
+        let fronts = self.deck.keepers | self.deck.creepers;
+        cards.find(|card| !fronts.contains(*card)).map(|card| match self.deck.all.contains(card) {
+            true => format!("{card} is neither a Keeper nor a Creeper"),
+            false => format!("there is no card {card} in this file"),
+        })
+    }
+
+    /// Two Creepers that push each other's Keeper away could do so for ever; so each Keeper has only one.
+    fn creeper_problem(&self, own: Card, effect: CreeperEffect) -> Option<String> {
+        let (CreeperEffect::MoveWhenWith(with) | CreeperEffect::DiscardWhenWith(with)) = effect else {
+            return None;
+        };
+        if !self.deck.keepers.contains(with) {
+            return Some(format!("{with} is not a Keeper"));
+        }
+        let is_move = matches!(effect, CreeperEffect::MoveWhenWith(_));
+        let other = self.movers().find(|(creeper, keeper)| *creeper != own && *keeper == with);
+        other
+            .filter(|_| is_move)
+            .map(|(creeper, _)| format!("{creeper} moves away from {with} already, and one Creeper at most may"))
+    }
+
+    fn movers(&self) -> impl Iterator<Item = (Card, Card)> {
+        let printed = printed_edition().cards.iter().map(|card| (card.card, &card.effect));
+        let own = self.cards.iter().map(|read| (read.card.id, &read.card.effect));
+        printed.chain(own).filter_map(|(card, effect)| match effect {
+            Effect::Creeper(CreeperEffect::MoveWhenWith(with)) => Some((card, *with)),
+            Effect::Creeper(
+                CreeperEffect::Block
+                | CreeperEffect::DiscardWhenWith(_)
+                | CreeperEffect::TakeOthers
+                | CreeperEffect::MoveOnGoalChange,
+            )
+            | Effect::Keeper(_)
+            | Effect::Goal(_)
+            | Effect::NewRule(_)
+            | Effect::Action(_) => None,
+        })
+    }
+
+    fn goal_problem(&self, goal: &GoalEffect) -> Option<String> {
+        let named = goal.some_of.iter().filter_map(|some| match &some.of {
+            Group::Cards(cards) => Some(cards),
+            Group::Named(_) => None,
+        });
+        let named = named.flatten().chain(&goal.have).chain(&goal.nobody_has).copied();
+        self.front_problem(named)
+            .or_else(|| asks_for_nothing(goal))
+            .or_else(|| self.unmeetable(goal).map(|why| format!("nobody can ever meet this Goal: {why}")))
+    }
+
+    fn unmeetable(&self, goal: &GoalEffect) -> Option<String> {
+        let have: CardSet = goal.have.iter().copied().collect();
+        let nobody: CardSet = goal.nobody_has.iter().copied().collect();
+        if let Some(card) = (have & nobody).first() {
+            return Some(format!("{card} must be there and must not be there"));
+        }
+        if let Some((creeper, keeper)) =
+            self.movers().find(|(creeper, keeper)| have.contains(*creeper) && have.contains(*keeper))
+        {
+            return Some(format!("{creeper} and {keeper} never stay in front of one seat"));
+        }
+        self.too_few_of(goal, have, nobody).or_else(|| self.count_too_high(goal, have))
+    }
+
+    fn too_few_of(&self, goal: &GoalEffect, have: CardSet, nobody: CardSet) -> Option<String> {
+        let some = goal.some_of.as_ref()?;
+        let of: CardSet = match &some.of {
+            Group::Named(GroupName::Food) => self.food(),
+            Group::Named(GroupName::Keepers) => self.deck.keepers,
+            Group::Named(GroupName::Creepers) => self.deck.creepers,
+            Group::Cards(cards) => cards.iter().copied().collect(),
+        };
+        let allowed = if goal.no_other_keeper { have | self.deck.creepers } else { self.deck.all };
+        let possible = (of & allowed & !nobody).len();
+        (some.count > possible).then(|| format!("it asks for {} of {possible} cards", some.count))
+    }
+
+    fn food(&self) -> CardSet {
+        let printed = printed_edition().cards.iter().filter(|card| card.food.is_some()).map(|card| card.card);
+        let own = self.cards.iter().filter(|read| read.card.food.is_some()).map(|read| read.card.id);
+        printed.chain(own).collect()
+    }
+
+    fn count_too_high(&self, goal: &GoalEffect, have: CardSet) -> Option<String> {
+        let at_least = goal.at_least?;
+        let possible = match goal.most? {
+            Counted::HandCards => (self.deck.all & !self.deck.creepers).len(),
+            Counted::Keepers if goal.no_other_keeper => (have & self.deck.keepers).len(),
+            Counted::Keepers => self.deck.keepers.len(),
+        };
+        (at_least > possible).then(|| format!("it asks for {at_least}, but there are only {possible}"))
+    }
+
+    fn rule_problem(&self, rule: RuleEffect) -> Option<String> {
+        match rule {
+            RuleEffect::Draw(number)
+            | RuleEffect::Play(number)
+            | RuleEffect::EmptyHandDraw(number)
+            | RuleEffect::EndTurnDrawing(number) => number_problem(number),
+            RuleEffect::HandLimit(number) | RuleEffect::KeeperLimit(number) => number_problem(number.max(1)),
+            RuleEffect::Bonus(bonus) => self.bonus_problem(bonus),
+            RuleEffect::OnlyOwnerOf(card) => self.front_problem([card]),
+            RuleEffect::PlayAll
+            | RuleEffect::TwoGoals
+            | RuleEffect::FirstPlayRandom
+            | RuleEffect::Inflation
+            | RuleEffect::CreepersDoNotBlock => None,
+        }
+    }
+
+    fn bonus_problem(&self, bonus: Bonus) -> Option<String> {
+        if bonus.draw.is_none() && bonus.play.is_none() {
+            return Some("a bonus gives draws or plays".to_owned());
+        }
+        if bonus.optional && bonus.play.is_none() {
+            return Some("only plays can be optional".to_owned());
+        }
+        let numbers = bonus.draw.into_iter().chain(bonus.play);
+        numbers.filter_map(number_problem).next().or_else(|| self.front_problem(bonus.while_in_play))
+    }
+}
+
+fn asks_for_nothing(goal: &GoalEffect) -> Option<String> {
+    if goal.at_least.is_some() != goal.most.is_some() {
+        return Some("`most` and `at_least` belong together".to_owned());
+    }
+    if goal.some_of.as_ref().is_some_and(|some| some.count == 0) {
+        return Some("`some_of` must ask for at least 1".to_owned());
+    }
+    let asks = !goal.have.is_empty() || goal.some_of.is_some() || goal.most.is_some();
+    (!asks).then(|| "a Goal must ask for something: `have`, `some_of` or `most`".to_owned())
+}
+
+fn number_problem(number: u8) -> Option<String> {
+    let fits = (1..=NUMBER_MAX).contains(&number);
+    (!fits).then(|| format!("{number} is not from 1 to {NUMBER_MAX}"))
+}
+
+fn action_problem(operations: &[Operation]) -> Option<String> {
+    let mut before = None;
+    for operation in operations {
+        if *operation == Operation::DrawAsMany && before != Some(Operation::DiscardHand) {
+            return Some("`draw_as_many` must follow `discard_hand`".to_owned());
+        }
+        if let Some(problem) = operation_problem(*operation) {
+            return Some(problem);
+        }
+        before = Some(*operation);
+    }
+    None
+}
+
+fn operation_problem(operation: Operation) -> Option<String> {
+    match operation {
+        Operation::Draw(number) | Operation::GiveEveryone(number) | Operation::Tax(number) => {
+            number_problem(number)
+        }
+        Operation::MiniHand(MiniHand { draw, play }) => {
+            let plays = match play {
+                MiniPlays::Always(plays) => [plays; 3],
+                MiniPlays::ByDay { ordinary, special, birthday } => [ordinary, special, birthday],
+            };
+            number_problem(draw).or_else(|| plays.into_iter().find_map(number_problem))
+        }
+        Operation::DiscardHand
+        | Operation::DrawAsMany
+        | Operation::ExchangeKeepers
+        | Operation::PlayFromDiscard
+        | Operation::DropRules(_)
+        | Operation::RotateHands
+        | Operation::TradeHands
+        | Operation::PlayFromAnotherHand
+        | Operation::DiscardCreepers
+        | Operation::TrashInPlay
+        | Operation::StealInPlay
+        | Operation::MixInPlay
+        | Operation::AnotherTurn
+        | Operation::EveryoneDiscards
+        | Operation::ShufflePiles => None,
+    }
+}

@@ -1,0 +1,119 @@
+use super::*;
+
+fn faults(text: &str) -> Vec<String> {
+    OwnCards::parse(text).expect_err("a faulty file").iter().map(ToString::to_string).collect()
+}
+
+fn card(id: &str, kind: &str, effect: &str) -> String {
+    let words = "en = { name = \"A name\", text = \"A text\" }";
+    format!("[[card]]\nid = \"{id}\"\nkind = \"{kind}\"\neffect = {effect}\n{words}\n")
+}
+
+const ALL_KINDS: &str = r#"
+[[card]]
+id = "X01"
+kind = "keeper"
+food = "always"
+effect = "keep"
+de = { name = "Pizza", text = "Etwas zu essen." }
+
+[[card]]
+id = "X02"
+kind = "creeper"
+effect = { discard_when_with = "X01" }
+en = { name = "Dieting", text = "Goes together with Pizza." }
+
+[[card]]
+id = "X03"
+kind = "goal"
+effect = { have = ["X01"], some_of = { count = 2, of = ["K02", "K03", "K04"] }, nobody_has = ["X02"] }
+en = { name = "Feast", text = "Pizza and two more." }
+
+[[card]]
+id = "X04"
+kind = "new_rule"
+effect = { bonus = { while_in_play = "X01", draw = 1 } }
+en = { name = "Delivery", text = "Draw 1 more." }
+
+[[card]]
+id = "X05"
+kind = "action"
+effect = ["discard_hand", "draw_as_many", { mini_hand = { draw = 2, play = 1 } }]
+en = { name = "Fresh start", text = "Everything new." }
+"#;
+
+#[test]
+fn oc1_cards_of_all_five_kinds_join_the_deck() {
+    let own = OwnCards::parse(ALL_KINDS).expect("a good file");
+    assert_eq!(own.cards().len(), 5);
+    assert_eq!(own.deck().cards().len(), 103);
+    let json = serde_json::to_string(&own).expect("own cards travel in options");
+    assert_eq!(serde_json::from_str::<OwnCards>(&json).expect("their own text"), own);
+}
+
+#[test]
+fn oc2_faults_name_line_and_field() {
+    let text = card("X01", "goal", r#"{ have = ["K99"] }"#);
+    assert_eq!(faults(&text), ["line 4: `effect`: there is no card `K99`"]);
+    let text = card("X01", "goal", r#"{ have = ["X07"] }"#);
+    assert_eq!(faults(&text), ["line 4: `effect`: there is no card X07 in this file"]);
+    let text = card("X01", "keeper", "\"keep\"") + &card("X01", "keeper", "\"keep\"");
+    assert_eq!(faults(&text), ["line 7: `id`: X01 is there twice"]);
+    let text = card("X02", "keeper", "\"keep\"");
+    assert_eq!(faults(&text), ["line 2: `id`: own cards are numbered in order: this one is X01"]);
+    let text = card("X01", "keeper", "\"keep\"") + "colour = 3\n";
+    assert_eq!(faults(&text), ["line 6: `colour`: a card has no such field"]);
+    assert_eq!(faults("[[card]\n").len(), 1);
+    assert_eq!(faults("other = 1\n"), ["line 1: `other`: a file has only [[card]] tables"]);
+}
+
+#[test]
+fn oc2_a_missing_field_is_named() {
+    let text = "[[card]]\nid = \"X01\"\nkind = \"keeper\"\nen = { name = \"A\", text = \"B\" }\n";
+    assert_eq!(faults(text), ["line 1: `effect`: is missing"]);
+    let text = "[[card]]\nid = \"X01\"\nkind = \"keeper\"\neffect = \"keep\"\n";
+    assert_eq!(faults(text), ["line 1: `en`: a card needs a name and a text in at least one language"]);
+}
+
+#[test]
+fn oc2_an_unknown_operation_is_named() {
+    let text = card("X01", "action", r#"["burn_the_box"]"#);
+    let [fault] = &faults(&text)[..] else { panic!("one fault") };
+    assert!(fault.starts_with("line 4: `effect`: unknown variant `burn_the_box`"), "{fault}");
+}
+
+#[test]
+fn oc2_a_goal_that_nobody_can_meet_is_refused() {
+    for (effect, why) in [
+        (r#"{ have = ["K01"], nobody_has = ["K01"] }"#, "K01 must be there and must not be there"),
+        (r#"{ have = ["K11", "C01"] }"#, "C01 and K11 never stay in front of one seat"),
+        (r#"{ some_of = { count = 3, of = ["K01", "K02"] } }"#, "it asks for 3 of 2 cards"),
+        (r#"{ have = ["K01"], no_other_keeper = true, some_of = { count = 1, of = "food" } }"#, "it asks for 1 of 0 cards"),
+        (r#"{ most = "keepers", at_least = 20 }"#, "it asks for 20, but there are only 19"),
+    ] {
+        let text = card("X01", "goal", effect);
+        assert_eq!(faults(&text), [format!("line 4: `effect`: nobody can ever meet this Goal: {why}")]);
+    }
+}
+
+#[test]
+fn oc2_too_many_cards_and_too_much_text_are_refused() {
+    let eleven: String = (1..=10).map(|n| card(&format!("X{n:02}"), "keeper", "\"keep\"")).collect();
+    let eleven = eleven + &card("X01", "keeper", "\"keep\"");
+    assert_eq!(faults(&eleven), ["line 52: `id`: there are only ten blanks"]);
+    let long = card("X01", "keeper", "\"keep\"").replace("A text", &"x".repeat(301));
+    assert_eq!(faults(&long), ["line 5: `en`: the text has 301 characters, at most 300 fit"]);
+}
+
+#[test]
+fn oc2_no_effect_can_run_for_ever() {
+    let text = card("X01", "creeper", r#"{ move_when_with = "K11" }"#);
+    let [fault] = &faults(&text)[..] else { panic!("one fault") };
+    assert!(fault.contains("C01 moves away from K11 already"), "{fault}");
+    let text = card("X01", "action", r#"["draw_as_many"]"#);
+    assert_eq!(faults(&text), ["line 4: `effect`: `draw_as_many` must follow `discard_hand`"]);
+    let text = card("X01", "action", r#"[{ draw = 11 }]"#);
+    assert_eq!(faults(&text), ["line 4: `effect`: 11 is not from 1 to 10"]);
+    let text = card("X01", "action", r#"["trade_hands", "trade_hands", "trade_hands", "trade_hands", "trade_hands"]"#);
+    assert_eq!(faults(&text), ["line 4: `effect`: an Action has 1 to 4 operations"]);
+}

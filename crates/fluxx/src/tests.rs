@@ -1,0 +1,17 @@
+//! The rulebook as tests. A test is text: a table, then a script with what must be seen on the way.
+
+mod actions;
+mod begin;
+mod creepers;
+mod data;
+mod examples;
+mod goals;
+mod keepers;
+mod knowledge;
+mod new_rules;
+mod notation;
+mod plays;
+mod settling;
+mod why;
+
+use notation::run;

@@ -1,0 +1,79 @@
+use game::{Game, Seat, Viewer};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::notation::cards;
+use super::run;
+use crate::{Card, Event, Fluxx, State, Told};
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+fn known(state: &State, viewer: Viewer, of: u8) -> Vec<Card> {
+    Fluxx::view(state, viewer).hands[usize::from(of)].known.clone()
+}
+
+#[test]
+fn kn1_a_hand_is_known_to_its_owner_alone() {
+    let state = run("seats 3\n hand 0 K02 K01\n hand 1 K03\n discard R01");
+    assert_eq!(known(&state, Viewer::Seat(seat(0)), 0), cards("K02 K01"));
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), []);
+    assert_eq!(known(&state, Viewer::Spectator, 0), []);
+    assert_eq!(Fluxx::view(&state, Viewer::Spectator).hands[0].size, 2);
+    assert_eq!(Fluxx::view(&state, Viewer::Spectator).discard_pile, cards("R01"));
+}
+
+#[test]
+fn kn2_traded_and_given_cards_are_remembered() {
+    let state = run("seats 3\n hand 0 A14 K01\n hand 1 K02 K03\n hand 2 K04\n > play A14\n > seat 1");
+    assert_eq!(known(&state, Viewer::Seat(seat(0)), 1)[..1], cards("K01")[..]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), cards("K02 K03"));
+    assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), []);
+    let state = run("seats 3\n hand 0 A10 K01\n hand 1 K02\n hand 2 K03\n > play A10\n > left");
+    assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K03"));
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K02"));
+    let state = run("seats 3\n hand 0 A13 R01\n hand 1 K02\n hand 2 K03\n > play A13\n > card K02\n > card K03");
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), cards("K02"));
+    assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K03"));
+}
+
+#[test]
+fn kn2_a_card_given_unseen_makes_others_unsure() {
+    let table = "seats 3\n rules R06\n hand 0 A14 A13 R01\n hand 1 K02 K03\n hand 2 K04 K05
+        > play A14\n > seat 1\n = hand 1 A13 R01";
+    let state = run(table);
+    assert_eq!(known(&state, Viewer::Seat(seat(0)), 1), cards("R01 A13"));
+    let state = run("seats 3\n rules R05\n hand 0 A10 A13 R01\n hand 1 K02 K03\n hand 2 A01 A13 K05
+        > play A10\n > left\n = hand 0 A01 A13 K05\n > play A13\n > card R01\n > card K02");
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K03"), "seat 1 gave K02 and K03 to seat 2");
+}
+
+#[test]
+fn kn2_events_show_private_cards_only_to_those_who_see_them() {
+    let drawn = Event::Given { from: seat(0), to: seat(2), card: cards("K01")[0] };
+    let card_for = |viewer| match Fluxx::told(&drawn, viewer) {
+        Told::Given { card, .. } => card,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(card_for(Viewer::Seat(seat(0))), Some(cards("K01")[0]));
+    assert_eq!(card_for(Viewer::Seat(seat(1))), None);
+    assert_eq!(card_for(Viewer::Seat(seat(2))), Some(cards("K01")[0]));
+    assert_eq!(card_for(Viewer::Spectator), None);
+}
+
+#[test]
+fn kn3_a_sampled_state_keeps_what_is_known_and_stirs_the_rest() {
+    let state = run("seats 3\n hand 0 A14 K01\n hand 1 K02 K03\n hand 2 K04 K05\n > play A14\n > seat 1");
+    let viewer = Viewer::Seat(seat(0));
+    let view = Fluxx::view(&state, viewer);
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut others = std::collections::BTreeSet::new();
+    for _ in 0..50 {
+        let sampled = Fluxx::determinize(&view, &mut rng);
+        assert_eq!(Fluxx::view(&sampled, viewer), view);
+        assert!(sampled.hand(seat(1)).contains(cards("K01")[0]));
+        others.insert(sampled.hand(seat(2)).iter().collect::<Vec<_>>());
+    }
+    assert!(others.len() > 10, "the hidden hand of seat 2 is stirred");
+}

@@ -1,0 +1,62 @@
+use game::{Game, Viewer};
+
+use super::notation::cards;
+use super::run;
+use crate::why::{self, Obstacle, PlaySum};
+use crate::{Fluxx, View, paragraph};
+
+fn view(text: &str) -> View {
+    Fluxx::view(&run(text), Viewer::Spectator)
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("reasons travel")
+}
+
+#[test]
+fn d1_draw_four_is_draw_three_and_inflation() {
+    let sum = why::draw(&view("rules R02 R20\n hand 0 K01"));
+    assert_eq!(
+        json(&sum),
+        r#"{"total":4,"parts":[{"amount":3,"cause":"R02","rule":"D1"},{"amount":1,"cause":"R20","on":"R02","rule":"I1"}]}"#
+    );
+}
+
+#[test]
+fn p1_every_number_is_the_sum_of_its_reasons() {
+    for rules in ["", "R20", "R05 R20 R19", "R21 R20 R18", "R03 R07 R20 R21 R19 R18"] {
+        let view = view(&format!("rules {rules}\n front 0 K01\n front 1 K19 K02\n hand 0 K03"));
+        assert_eq!(why::draw(&view).total, view.numbers.draw, "{rules}");
+        match why::play(&view) {
+            PlaySum::Sum(sum) => assert_eq!(sum.total, view.numbers.play_allowed, "{rules}"),
+            PlaySum::All(card) => panic!("{card}"),
+        }
+    }
+    assert_eq!(why::play(&view("rules R08 R20\n hand 0 K03")), PlaySum::All(cards("R08")[0]));
+}
+
+#[test]
+fn l1_a_limit_names_its_rule_and_whom_it_binds() {
+    let view = view("rules R05\n hand 0 R10 K05\n hand 1 K01 K02\n > play R10");
+    let because = why::question(&view).expect("seat 1 must discard");
+    assert_eq!((because.rule, because.cards), (paragraph::L1, cards("R10")));
+    assert_eq!(json(&why::hand_limit(&view)), r#"{"total":1,"parts":[{"amount":1,"cause":"R10","rule":"L1"}]}"#);
+}
+
+#[test]
+fn w3_a_met_goal_says_which_creeper_is_in_the_way() {
+    let view = view("goals G14\n front 1 K08 K04 C02\n hand 0 K01");
+    let report = &why::goals(&view)[0].seats[1];
+    assert!(report.met);
+    assert_eq!(report.obstacles, [Obstacle::Creeper { card: cards("C02")[0] }]);
+    let other = &why::goals(&view)[0].seats[0];
+    assert!(!other.met);
+    assert_eq!(other.obstacles, [Obstacle::Missing { cards: cards("K04 K08") }]);
+}
+
+#[test]
+fn w5_a_missing_potato_is_named() {
+    let view = view("seats 3\n rules R24\n goals G14\n front 1 K08 K04\n front 2 C04\n hand 0 K01");
+    let report = &why::goals(&view)[0].seats[1];
+    assert_eq!(report.obstacles, [Obstacle::OnlyOwnerOf { rule: cards("R24")[0], card: cards("C04")[0] }]);
+}

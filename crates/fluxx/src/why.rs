@@ -1,0 +1,264 @@
+//! Why: the cards and paragraphs behind every number, every forced answer and every win that is missing.
+//!
+//! Pure functions of a [`View`], so that every client can ask and say it in its own language.
+
+mod goals;
+
+use game::Rule;
+use serde::{Serialize, Serializer};
+
+use crate::card::{Card, CardSet};
+use crate::edition::{Meta, TableEffect, printed_edition};
+use crate::event::{DiscardReason, Happening, MoveReason, Told};
+use crate::options::RichBonus;
+use crate::question::QuestionKind;
+use crate::state::State;
+use crate::view::View;
+use crate::{effect::Bonus, paragraph};
+
+pub use goals::{GoalReport, Obstacle, SeatReport, goals};
+
+/// What causes something: a shuffled card, or one that always lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    BasicRules,
+    Meta(Meta),
+    Card(Card),
+}
+
+/// The id of the card.
+impl Serialize for Cause {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let is_it = |effect: TableEffect| match effect {
+            TableEffect::Basic(_) => *self == Self::BasicRules,
+            TableEffect::Meta(side) => *self == Self::Meta(side),
+        };
+        match self {
+            Self::Card(card) => card.serialize(serializer),
+            Self::BasicRules | Self::Meta(_) => {
+                let mut table_cards = printed_edition().table_cards.iter();
+                let id = table_cards.find(|card| is_it(card.effect)).map(|card| &card.id);
+                id.expect("the card file has all of them").serialize(serializer)
+            }
+        }
+    }
+}
+
+/// A number in force, and what it is made of.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sum {
+    pub total: u16,
+    pub parts: Vec<Part>,
+}
+
+/// One summand. Inflation stands beside each numeral that it raises.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Part {
+    pub amount: u16,
+    pub cause: Cause,
+    /// The numeral that Inflation raises here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on: Option<Cause>,
+    pub rule: Rule,
+    /// These plays may be declined.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub optional: bool,
+}
+
+/// How many cards the active seat plays.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaySum {
+    /// Until the hand is empty, because of this card.
+    All(Card),
+    Sum(Sum),
+}
+
+/// Why a question is asked or something happened: the paragraph and the cards that cause it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Because {
+    pub rule: Rule,
+    pub cards: Vec<Card>,
+}
+
+/// Why the active seat draws so many cards.
+pub fn draw(view: &View) -> Sum {
+    let state = view.any_state();
+    let deck = state.deck();
+    let mut parts = Vec::new();
+    match (state.rules() & deck.rules.draw).first() {
+        Some(rule) => numeral(&state, &mut parts, deck.rule(rule).number, Cause::Card(rule), paragraph::D1),
+        None => basic(&state, &mut parts, deck.basic.draw, paragraph::D1),
+    }
+    for (card, bonus) in state.bonuses() {
+        if let Some(number) = bonus.draw {
+            numeral(&state, &mut parts, number, Cause::Card(card), paragraph::D4);
+        }
+    }
+    sum(parts)
+}
+
+/// Why the active seat plays so many cards.
+pub fn play(view: &View) -> PlaySum {
+    let state = view.any_state();
+    let deck = state.deck();
+    if let Some(all) = (state.rules() & deck.rules.play_all).first() {
+        return PlaySum::All(all);
+    }
+    let mut parts = Vec::new();
+    match (state.rules() & deck.rules.play).first() {
+        Some(rule) => numeral(&state, &mut parts, deck.rule(rule).number, Cause::Card(rule), paragraph::P1),
+        None => basic(&state, &mut parts, deck.basic.play, paragraph::P1),
+    }
+    for (card, bonus) in state.bonuses() {
+        add_bonus_plays(&state, &mut parts, card, bonus);
+    }
+    PlaySum::Sum(sum(parts))
+}
+
+/// Why there is a Hand Limit, if there is one.
+pub fn hand_limit(view: &View) -> Option<Sum> {
+    limit(&view.any_state(), |state| state.deck().rules.hand_limit)
+}
+
+/// Why there is a Keeper Limit, if there is one.
+pub fn keeper_limit(view: &View) -> Option<Sum> {
+    limit(&view.any_state(), |state| state.deck().rules.keeper_limit)
+}
+
+fn limit(state: &State, role: impl Fn(&State) -> CardSet) -> Option<Sum> {
+    let rule = (state.rules() & role(state)).first()?;
+    let mut parts = Vec::new();
+    numeral(state, &mut parts, state.deck().rule(rule).number, Cause::Card(rule), paragraph::L1);
+    Some(sum(parts))
+}
+
+fn add_bonus_plays(state: &State, parts: &mut Vec<Part>, card: Card, bonus: Bonus) {
+    let Some(number) = bonus.play else { return };
+    let before = parts.len();
+    numeral(state, parts, number, Cause::Card(card), paragraph::P5);
+    let optional = bonus.optional && state.options.rich_bonus() == RichBonus::May;
+    for part in &mut parts[before..] {
+        part.optional = optional;
+    }
+}
+
+fn basic(state: &State, parts: &mut Vec<Part>, number: u8, rule: Rule) {
+    numeral(state, parts, number, Cause::BasicRules, rule);
+    if state.options.meta() == Some(Meta::Escalation) && state.n_reshuffles > 0 {
+        let cause = Cause::Meta(Meta::Escalation);
+        parts.push(Part { amount: state.n_reshuffles, cause, on: None, rule: paragraph::S4, optional: false });
+    }
+}
+
+/// A printed numeral, and each Inflation that raises it.
+fn numeral(state: &State, parts: &mut Vec<Part>, number: u8, cause: Cause, rule: Rule) {
+    parts.push(Part { amount: u16::from(number), cause, on: None, rule, optional: false });
+    for inflation in state.rules() & state.deck().rules.inflation {
+        let (on, inflation) = (Some(cause), Cause::Card(inflation));
+        parts.push(Part { amount: 1, cause: inflation, on, rule: paragraph::I1, optional: false });
+    }
+}
+
+fn sum(parts: Vec<Part>) -> Sum {
+    Sum { total: parts.iter().map(|part| part.amount).sum(), parts }
+}
+
+/// Why the open question is asked.
+pub fn question(view: &View) -> Option<Because> {
+    let question = view.question?;
+    let state = view.any_state();
+    let is_active = question.seat == view.turn.active;
+    let rule = match question.kind {
+        QuestionKind::PlayFromHand if state.may_decline_play() => paragraph::P5,
+        QuestionKind::PlayFromHand => paragraph::P2,
+        QuestionKind::PlayFromMiniHand => paragraph::MH2,
+        QuestionKind::FreeAction => paragraph::F1,
+        QuestionKind::DeathTakes => paragraph::T2,
+        QuestionKind::DiscardAlone => paragraph::N4,
+        QuestionKind::PayTaxes => paragraph::N3,
+        QuestionKind::MoveCreeper => paragraph::N2,
+        QuestionKind::DropGoal if question.cause.is_some() => paragraph::GO2,
+        QuestionKind::DropGoal => paragraph::RU3,
+        QuestionKind::DropRule | QuestionKind::DropRules => paragraph::RU2,
+        QuestionKind::PlayFromDiscard | QuestionKind::TakeCardFrom => paragraph::AC2,
+        QuestionKind::OwnKeeperToExchange
+        | QuestionKind::KeeperToExchangeFor
+        | QuestionKind::TrashInPlay
+        | QuestionKind::StealInPlay => paragraph::AC9,
+        QuestionKind::PayTax => paragraph::AC5,
+        QuestionKind::GiveOut => paragraph::AC4,
+        QuestionKind::TradeHandsWith | QuestionKind::Direction => paragraph::AC6,
+        QuestionKind::KeeperLimit | QuestionKind::HandLimit if is_active => paragraph::L2,
+        QuestionKind::KeeperLimit | QuestionKind::HandLimit => paragraph::L1,
+        QuestionKind::TrashDay => paragraph::AC8,
+    };
+    let cards = match question.kind {
+        QuestionKind::PlayFromHand => play_causes(view),
+        QuestionKind::KeeperLimit => limit_causes(&state, state.deck().rules.keeper_limit),
+        QuestionKind::HandLimit => limit_causes(&state, state.deck().rules.hand_limit),
+        _ => question.cause.into_iter().collect(),
+    };
+    Some(Because { rule, cards })
+}
+
+fn play_causes(view: &View) -> Vec<Card> {
+    let card = |cause| match cause {
+        Cause::Card(card) => Some(card),
+        Cause::BasicRules | Cause::Meta(_) => None,
+    };
+    match play(view) {
+        PlaySum::All(all) => vec![all],
+        PlaySum::Sum(sum) => {
+            let causes: CardSet = sum.parts.iter().filter_map(|part| card(part.cause)).collect();
+            causes.iter().collect()
+        }
+    }
+}
+
+fn limit_causes(state: &State, role: CardSet) -> Vec<Card> {
+    (state.rules() & (role | state.deck().rules.inflation)).iter().collect()
+}
+
+/// Why something happened; `view` is what the viewer knew just before.
+pub fn event(told: &Told, view: &View) -> Because {
+    let state = view.any_state();
+    let rules = &state.deck().rules;
+    let cards = match told {
+        Told::Drawn { .. } | Told::Given { .. } => view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect(),
+        Told::Open(Happening::Discarded { why, .. }) => match why {
+            DiscardReason::KeeperLimit => limit_causes(&state, rules.keeper_limit),
+            DiscardReason::HandLimit => limit_causes(&state, rules.hand_limit),
+            DiscardReason::Death | DiscardReason::DeathAlone => state.deck().deaths.iter().collect(),
+            DiscardReason::Taxes => state.discarding_creepers(),
+            DiscardReason::Effect | DiscardReason::MiniHandLeft => {
+                view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect()
+            }
+        },
+        Told::Open(Happening::Moved { card, why: MoveReason::War | MoveReason::GoalChange, .. }) => vec![*card],
+        Told::Open(Happening::Won { goal, .. }) => vec![*goal],
+        Told::Open(Happening::FreeActionUsed { card, .. } | Happening::Played { card, .. }) => vec![*card],
+        Told::Open(Happening::DrawsDue { .. }) => draw_causes(view),
+        Told::Open(_) => Vec::new(),
+    };
+    Because { rule: told.rule(), cards }
+}
+
+fn draw_causes(view: &View) -> Vec<Card> {
+    let causes = draw(view).parts.into_iter().filter_map(|part| match part.cause {
+        Cause::Card(card) => Some(card),
+        Cause::BasicRules | Cause::Meta(_) => None,
+    });
+    causes.collect::<CardSet>().iter().collect()
+}
+
+impl State {
+    fn discarding_creepers(&self) -> Vec<Card> {
+        let reactions = self.deck().reactions.iter();
+        let discarding = reactions.filter_map(|reaction| match reaction.what {
+            crate::deck::ReactionKind::DiscardWhenWith(_) => Some(reaction.creeper),
+            crate::deck::ReactionKind::MoveWhenWith(_) | crate::deck::ReactionKind::LeaveWhenAlone => None,
+        });
+        discarding.filter(|creeper| self.in_play().contains(*creeper)).collect()
+    }
+}

@@ -1,0 +1,138 @@
+use game::Seat;
+use serde::Serialize;
+
+use crate::card::{Card, CardSet};
+use crate::deck::Goal;
+use crate::effect::Counted;
+use crate::piles::Place;
+use crate::state::State;
+use crate::view::View;
+
+/// How a Goal in play stands for every seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GoalReport {
+    pub goal: Card,
+    pub seats: Vec<SeatReport>,
+}
+
+/// What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatReport {
+    pub seat: Seat,
+    /// The cards that the Goal asks for lie in front of the seat, whatever else may stop it.
+    pub met: bool,
+    pub obstacles: Vec<Obstacle>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Obstacle {
+    /// These cards are not in front of the seat.
+    Missing { cards: Vec<Card> },
+    /// So many more of these are needed.
+    TooFewOf { lacking: u8, of: Vec<Card> },
+    /// A card that nobody may have lies in front of this seat.
+    SomebodyHas { card: Card, seat: Seat },
+    /// Keepers that must not lie beside.
+    OtherKeepers { cards: Vec<Card> },
+    /// So many are needed.
+    TooFew { have: u8, need: u8 },
+    /// Others have as many or more.
+    NotTheMost { seats: Vec<Seat> },
+    /// W3: a Creeper lies in front of the seat, and the Goal does not ask for it.
+    Creeper { card: Card },
+    /// W5: this rule lets only the owner of another card win.
+    OnlyOwnerOf { rule: Card, card: Card },
+    /// W1: these seats would win as well, so nobody does.
+    Tie { with: Vec<Seat> },
+}
+
+/// For each Goal in play, why each seat does not win by it.
+pub fn goals(view: &View) -> Vec<GoalReport> {
+    let state = view.any_state();
+    let winners = all_winners(&state);
+    let report = |goal| GoalReport { goal, seats: seat_reports(&state, goal, &winners) };
+    state.piles.iter(Place::GOALS).map(report).collect()
+}
+
+fn all_winners(state: &State) -> Vec<Seat> {
+    let wins = |seat: &Seat| state.piles.iter(Place::GOALS).any(|goal| state.winners_by(goal).contains(*seat));
+    state.options.seats().iter().filter(wins).collect()
+}
+
+fn seat_reports(state: &State, card: Card, winners: &[Seat]) -> Vec<SeatReport> {
+    let goal = state.deck().goal(card);
+    let seats = state.options.seats().iter();
+    seats
+        .map(|seat| {
+            let mut obstacles = missing(state, seat, goal);
+            obstacles.extend(counting(state, seat, goal));
+            let met = obstacles.is_empty();
+            obstacles.extend(blocking(state, seat, goal));
+            if obstacles.is_empty() && winners.len() > 1 {
+                obstacles.push(Obstacle::Tie { with: winners.iter().copied().filter(|other| *other != seat).collect() });
+            }
+            SeatReport { seat, met, obstacles }
+        })
+        .collect()
+}
+
+fn list(cards: CardSet) -> Vec<Card> {
+    cards.iter().collect()
+}
+
+fn missing(state: &State, seat: Seat, goal: &Goal) -> Vec<Obstacle> {
+    let front = state.fronts[seat];
+    let mut obstacles = Vec::new();
+    let missing = goal.have & !front;
+    if !missing.is_empty() {
+        obstacles.push(Obstacle::Missing { cards: list(missing) });
+    }
+    if let Some((count, _)) = goal.some {
+        let of = state.some_of(goal);
+        let lacking = state.inflated(count).saturating_sub((front & of).len());
+        if lacking > 0 {
+            obstacles.push(Obstacle::TooFewOf { lacking, of: list(of & !front) });
+        }
+    }
+    for card in goal.nobody & state.in_play() {
+        let seat = state.owner(card).expect("it is in play");
+        obstacles.push(Obstacle::SomebodyHas { card, seat });
+    }
+    let others = front & state.deck().keepers & !goal.have;
+    if goal.no_other_keeper && !others.is_empty() {
+        obstacles.push(Obstacle::OtherKeepers { cards: list(others) });
+    }
+    obstacles
+}
+
+fn counting(state: &State, seat: Seat, goal: &Goal) -> Vec<Obstacle> {
+    let Some((counted, at_least)) = goal.most else { return Vec::new() };
+    let (have, need) = (state.count(seat, counted), state.inflated(at_least));
+    if have < need {
+        return vec![Obstacle::TooFew { have, need }];
+    }
+    let seats = leaders(state, seat, goal, counted);
+    if seats.is_empty() { Vec::new() } else { vec![Obstacle::NotTheMost { seats }] }
+}
+
+/// W4: only seats that are not blocked themselves stand in the way.
+fn leaders(state: &State, seat: Seat, goal: &Goal, counted: Counted) -> Vec<Seat> {
+    let own = state.count(seat, counted);
+    let others = state.options.seats().others_clockwise(seat);
+    others
+        .filter(|other| state.blocking(*other, goal).is_empty() && state.may_win(*other))
+        .filter(|other| state.count(*other, counted) >= own)
+        .collect()
+}
+
+fn blocking(state: &State, seat: Seat, goal: &Goal) -> Vec<Obstacle> {
+    let mut obstacles: Vec<Obstacle> =
+        state.blocking(seat, goal).iter().map(|card| Obstacle::Creeper { card }).collect();
+    if let Some(rule) = state.required_but_elsewhere(seat)
+        && let Some(card) = state.deck().rule(rule).owner_of
+    {
+        obstacles.push(Obstacle::OnlyOwnerOf { rule, card });
+    }
+    obstacles
+}
