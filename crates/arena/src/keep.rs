@@ -3,8 +3,8 @@ use game::{Game, Outcome, Record, RecordedStep, Step};
 /// What is kept of a match while it is played.
 pub trait Keep<G: Game> {
     fn begin(&mut self, options: &G::Options);
-    /// A step that is about to be carried out; `legal` is empty at a chance.
-    fn step(&mut self, step: &Step<G>, legal: &[G::Choice]);
+    /// A step that is about to be carried out.
+    fn step(&mut self, state: &G::State, step: &Step<G>);
     fn end(&mut self, outcome: &Outcome<G>);
 }
 
@@ -16,7 +16,7 @@ impl<G: Game> Keep<G> for KeepNothing {
     #[inline]
     fn begin(&mut self, _: &G::Options) {}
     #[inline]
-    fn step(&mut self, _: &Step<G>, _: &[G::Choice]) {}
+    fn step(&mut self, _: &G::State, _: &Step<G>) {}
     #[inline]
     fn end(&mut self, _: &Outcome<G>) {}
 }
@@ -55,9 +55,9 @@ impl<G: Game> Keep<G> for Recorder<G> {
         self.record = Some(Record::new(options.clone(), self.players.clone()));
     }
 
-    fn step(&mut self, step: &Step<G>, legal: &[G::Choice]) {
+    fn step(&mut self, state: &G::State, step: &Step<G>) {
         let legal = match step {
-            Step::Choice(..) if self.with_legal => Some(legal.to_vec()),
+            Step::Choice(..) if self.with_legal => Some(legal_choices::<G>(state)),
             Step::Choice(..) | Step::Chance(_) => None,
         };
         self.record().steps.push(RecordedStep { step: step.clone(), legal });
@@ -69,4 +69,10 @@ impl<G: Game> Keep<G> for Recorder<G> {
         self.lines.push_str(&record.to_line());
         self.lines.push('\n');
     }
+}
+
+fn legal_choices<G: Game>(state: &G::State) -> Vec<G::Choice> {
+    let mut legal = Vec::new();
+    G::legal_choices(state, &mut legal);
+    legal
 }

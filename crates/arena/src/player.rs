@@ -1,17 +1,30 @@
 use bots::{Bot, Question, Random};
-use game::Game;
+use game::{Game, Seat};
 use rand_pcg::Pcg64Mcg;
 
 /// Whoever answers for all seats of a match. A type of its own rather than a list of bots, so that a match of
 /// random bots alone compiles to one tight loop.
 pub trait Player<G: Game> {
-    fn choose(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> G::Choice;
+    /// The answer of the asked seat; `legal` is a buffer for whoever needs the list.
+    fn choose(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        legal: &mut Vec<G::Choice>,
+        rng: &mut Pcg64Mcg,
+    ) -> G::Choice;
 }
 
 impl<G: Game> Player<G> for Random {
     #[inline]
-    fn choose(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> G::Choice {
-        Bot::<G>::choose(self, question, rng)
+    fn choose(
+        &mut self,
+        state: &G::State,
+        _: Seat,
+        legal: &mut Vec<G::Choice>,
+        rng: &mut Pcg64Mcg,
+    ) -> G::Choice {
+        G::random_choice(state, rng, legal)
     }
 }
 
@@ -28,9 +41,17 @@ impl<G: Game> Lineup<G> {
 }
 
 impl<G: Game> Player<G> for Lineup<G> {
-    fn choose(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> G::Choice {
-        let choice = self.bots[usize::from(question.seat().number())].choose(question, rng);
-        assert!(question.legal().contains(&choice), "a bot chose {choice:?} of {:?}", question.legal());
+    fn choose(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        legal: &mut Vec<G::Choice>,
+        rng: &mut Pcg64Mcg,
+    ) -> G::Choice {
+        G::legal_choices(state, legal);
+        let choice =
+            self.bots[usize::from(seat.number())].choose(&Question::of_state(state, seat, legal), rng);
+        assert!(legal.contains(&choice), "a bot chose {choice:?} of {legal:?}");
         choice
     }
 }

@@ -1,4 +1,3 @@
-use bots::Question;
 use game::{Awaiting, Game, Outcome, Step};
 
 use crate::{Dice, Keep, Player};
@@ -25,18 +24,13 @@ pub fn play_match<G: Game>(
     loop {
         let step: Step<G> = match G::awaiting(&state) {
             Awaiting::Choice(seat) => {
-                G::legal_choices(&state, legal);
                 n_choices += 1;
-                let question = Question::of_state(&state, seat, legal);
-                Step::Choice(seat, player.choose(&question, &mut dice.bots))
+                Step::Choice(seat, player.choose(&state, seat, legal, &mut dice.bots))
             }
-            Awaiting::Chance => {
-                legal.clear();
-                Step::Chance(G::sample(&state, &mut dice.chance))
-            }
+            Awaiting::Chance => Step::Chance(G::sample(&state, &mut dice.chance)),
             Awaiting::Nothing => break,
         };
-        keep.step(&step, legal);
+        keep.step(&state, &step);
         G::apply(&mut state, &step, &mut |_| ());
         n_steps += 1;
         assert!(n_steps < G::STEPS_MAX, "a match of {} did not end", G::NAME);

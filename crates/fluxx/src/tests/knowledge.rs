@@ -33,7 +33,8 @@ fn kn2_traded_and_given_cards_are_remembered() {
     let state = run("seats 3\n hand 0 A10 K01\n hand 1 K02\n hand 2 K03\n > play A10\n > left");
     assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K03"));
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K02"));
-    let state = run("seats 3\n hand 0 A13 R01\n hand 1 K02\n hand 2 K03\n > play A13\n > card K02\n > card K03");
+    let state =
+        run("seats 3\n hand 0 A13 R01\n hand 1 K02\n hand 2 K03\n > play A13\n > card K02\n > card K03");
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), cards("K02"));
     assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K03"));
 }

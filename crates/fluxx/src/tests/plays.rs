@@ -13,7 +13,9 @@ fn p2_every_play_is_compulsory() {
 
 #[test]
 fn p3_a_refilled_hand_goes_on_as_long_as_plays_remain() {
-    run("rules R05\n hand 0 A01\n draw K05 K06 K07\n > play A01\n = turn 0\n = played 1\n ? 0 play K05 | play K06 | play K07");
+    run(
+        "rules R05\n hand 0 A01\n draw K05 K06 K07\n > play A01\n = turn 0\n = played 1\n ? 0 play K05 | play K06 | play K07",
+    );
 }
 
 #[test]
@@ -21,10 +23,8 @@ fn p4_a_turn_has_at_most_two_hundred_plays() {
     let state = run("rules R08\n hand 0 K01 K02\n = must_play 200\n = may_play 200");
     let mut state = state;
     state.turn.played = 199;
-    crate::course::Course { state: &mut state, tell: &mut |_| () }.answer(
-        state_active(),
-        super::notation::choice("play K01"),
-    );
+    crate::course::Course { state: &mut state, tell: &mut |_| () }
+        .answer(state_active(), super::notation::choice("play K01"));
     crate::course::Course { state: &mut state, tell: &mut |_| () }.run();
     assert_eq!(state.active().number(), 1);
     assert_eq!(state.n_hand(game::Seat::default()), 1);
@@ -48,7 +48,9 @@ fn p5_only_the_rich_plays_may_be_declined() {
 
 #[test]
 fn p6_the_random_play_is_decided_at_the_start_of_the_turn() {
-    run("begin\n rules R16 R19\n front 0 K01\n hand 0 K02\n draw K05\n = awaits pick 0\n > pick K02\n = played 1");
+    run(
+        "begin\n rules R16 R19\n front 0 K01\n hand 0 K02\n draw K05\n = awaits pick 0\n > pick K02\n = played 1",
+    );
     run("rules R05\n hand 0 R16 K01\n > play R16\n ? 0 play K01");
 }
 
@@ -157,13 +159,19 @@ fn d2_a_draw_finishes_before_anything_reacts() {
 
 #[test]
 fn d3_what_was_drawn_is_never_owed_twice() {
-    run("rules R03 R06\n hand 0 A15 R02 K01\n draw K05\n > play A15\n > card R03\n > play R02\n = hand 0 K01\n = drawn 4");
-    run("rules R05\n hand 0 R02 R03\n draw K05 K06 K07 K08\n > play R02\n = hand 0 R03 K05 K06\n > play R03\n = hand 0 K05 K06 K07");
+    run(
+        "rules R03 R06\n hand 0 A15 R02 K01\n draw K05\n > play A15\n > card R03\n > play R02\n = hand 0 K01\n = drawn 4",
+    );
+    run(
+        "rules R05\n hand 0 R02 R03\n draw K05 K06 K07 K08\n > play R02\n = hand 0 R03 K05 K06\n > play R03\n = hand 0 K05 K06 K07",
+    );
 }
 
 #[test]
 fn d3_a_draw_rule_is_paid_after_the_win_check() {
-    run("goals G01\n hand 0 R04 K01 K02 K03 K04 K05 K06 K07\n draw K08 K09 K10 K11\n > play R04\n = won 0 G01\n = n_draw 86");
+    run(
+        "goals G01\n hand 0 R04 K01 K02 K03 K04 K05 K06 K07\n draw K08 K09 K10 K11\n > play R04\n = won 0 G01\n = n_draw 86",
+    );
 }
 
 #[test]
@@ -202,5 +210,7 @@ fn d7_a_drawn_creeper_goes_out_and_is_replaced() {
 
 #[test]
 fn d8_draws_of_actions_and_bonuses_do_not_count() {
-    run("rules R05\n hand 0 A01 R02\n draw K05 K06 K07 K08 K09\n > play A01\n > play R02\n = hand 0 K05 K06 K07 K08 K09\n = drawn 3");
+    run(
+        "rules R05\n hand 0 A01 R02\n draw K05 K06 K07 K08 K09\n > play A01\n > play R02\n = hand 0 K05 K06 K07 K08 K09\n = drawn 3",
+    );
 }
