@@ -73,6 +73,10 @@ impl Specimen for AbluxxenSpecimen {
         secrets
     }
 
+    fn choice_text(choice: &Choice) -> String {
+        choice.to_string()
+    }
+
     fn picture(view: &View) -> String {
         let spaced = |items: Vec<String>| items.join(" ");
         let mut parts = vec![format!("{} asked {}", json(&view.asked), json(&view.phase))];
@@ -86,7 +90,7 @@ impl Specimen for AbluxxenSpecimen {
         parts.push(format!("deck {}, discard {}", view.deck, view.discard));
         parts.extend(view.options.is_duel().then(|| format!("shadow {}", view.shadow)));
         parts.extend(view.repetition.as_ref().map(|noted| format!("noted {}", json(noted))));
-        parts.join(" | ")
+        parts.join("\n")
     }
 }
 
