@@ -3,7 +3,9 @@ use game::{Game, Outcome, Record, RecordedStep, Step};
 /// What is kept of a match while it is played.
 pub trait Keep<G: Game> {
     fn begin(&mut self, options: &G::Options);
-    /// A step that is about to be carried out; `legal` is empty at a chance.
+    /// Whether steps come with all legal choices.
+    fn wants_legal(&self) -> bool;
+    /// A step that is about to be carried out; `legal` holds the choices of a choice if they are wanted.
     fn step(&mut self, step: &Step<G>, legal: &[G::Choice]);
     fn end(&mut self, outcome: &Outcome<G>);
 }
@@ -15,6 +17,10 @@ pub struct KeepNothing;
 impl<G: Game> Keep<G> for KeepNothing {
     #[inline]
     fn begin(&mut self, _: &G::Options) {}
+    #[inline]
+    fn wants_legal(&self) -> bool {
+        false
+    }
     #[inline]
     fn step(&mut self, _: &Step<G>, _: &[G::Choice]) {}
     #[inline]
@@ -53,6 +59,10 @@ impl<G: Game> Recorder<G> {
 impl<G: Game> Keep<G> for Recorder<G> {
     fn begin(&mut self, options: &G::Options) {
         self.record = Some(Record::new(options.clone(), self.players.clone()));
+    }
+
+    fn wants_legal(&self) -> bool {
+        self.with_legal
     }
 
     fn step(&mut self, step: &Step<G>, legal: &[G::Choice]) {

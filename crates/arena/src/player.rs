@@ -1,17 +1,31 @@
 use bots::{Bot, Question, Random};
-use game::Game;
+use game::{Game, Seat};
 use rand_pcg::Pcg64Mcg;
 
 /// Whoever answers for all seats of a match. A type of its own rather than a list of bots, so that a match of
 /// random bots alone compiles to one tight loop.
 pub trait Player<G: Game> {
-    fn choose(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> G::Choice;
+    /// One of the legal choices. `legal` is lent as a buffer and may hold anything afterwards.
+    fn choose(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        rng: &mut Pcg64Mcg,
+        legal: &mut Vec<G::Choice>,
+    ) -> G::Choice;
 }
 
+/// Random bots in all seats need no list of choices where the game can do without.
 impl<G: Game> Player<G> for Random {
     #[inline]
-    fn choose(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> G::Choice {
-        Bot::<G>::choose(self, question, rng)
+    fn choose(
+        &mut self,
+        state: &G::State,
+        _: Seat,
+        rng: &mut Pcg64Mcg,
+        legal: &mut Vec<G::Choice>,
+    ) -> G::Choice {
+        G::random_choice(state, rng, legal)
     }
 }
 
@@ -28,9 +42,17 @@ impl<G: Game> Lineup<G> {
 }
 
 impl<G: Game> Player<G> for Lineup<G> {
-    fn choose(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> G::Choice {
-        let choice = self.bots[usize::from(question.seat().number())].choose(question, rng);
-        assert!(question.legal().contains(&choice), "a bot chose {choice:?} of {:?}", question.legal());
+    fn choose(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        rng: &mut Pcg64Mcg,
+        legal: &mut Vec<G::Choice>,
+    ) -> G::Choice {
+        G::legal_choices(state, legal);
+        let choice =
+            self.bots[usize::from(seat.number())].choose(&Question::of_state(state, seat, legal), rng);
+        assert!(legal.contains(&choice), "a bot chose {choice:?} of {legal:?}");
         choice
     }
 }

@@ -1,4 +1,3 @@
-use bots::Question;
 use game::{Awaiting, Game, Outcome, Step};
 
 use crate::{Dice, Keep, Player};
@@ -25,15 +24,14 @@ pub fn play_match<G: Game>(
     loop {
         let step: Step<G> = match G::awaiting(&state) {
             Awaiting::Choice(seat) => {
-                G::legal_choices(&state, legal);
                 n_choices += 1;
-                let question = Question::of_state(&state, seat, legal);
-                Step::Choice(seat, player.choose(&question, &mut dice.bots))
+                let choice = player.choose(&state, seat, &mut dice.bots, legal);
+                if keep.wants_legal() {
+                    G::legal_choices(&state, legal);
+                }
+                Step::Choice(seat, choice)
             }
-            Awaiting::Chance => {
-                legal.clear();
-                Step::Chance(G::sample(&state, &mut dice.chance))
-            }
+            Awaiting::Chance => Step::Chance(G::sample(&state, &mut dice.chance)),
             Awaiting::Nothing => break,
         };
         keep.step(&step, legal);
