@@ -3,8 +3,10 @@ use game::{Game, Outcome, Record, RecordedStep, Step};
 /// What is kept of a match while it is played.
 pub trait Keep<G: Game> {
     fn begin(&mut self, options: &G::Options);
-    /// A step that is about to be carried out.
-    fn step(&mut self, state: &G::State, step: &Step<G>);
+    /// Whether steps come with all legal choices.
+    fn wants_legal(&self) -> bool;
+    /// A step that is about to be carried out; `legal` holds the choices of a choice if they are wanted.
+    fn step(&mut self, step: &Step<G>, legal: &[G::Choice]);
     fn end(&mut self, outcome: &Outcome<G>);
 }
 
@@ -16,7 +18,11 @@ impl<G: Game> Keep<G> for KeepNothing {
     #[inline]
     fn begin(&mut self, _: &G::Options) {}
     #[inline]
-    fn step(&mut self, _: &G::State, _: &Step<G>) {}
+    fn wants_legal(&self) -> bool {
+        false
+    }
+    #[inline]
+    fn step(&mut self, _: &Step<G>, _: &[G::Choice]) {}
     #[inline]
     fn end(&mut self, _: &Outcome<G>) {}
 }
@@ -55,7 +61,11 @@ impl<G: Game> Keep<G> for Recorder<G> {
         self.record = Some(Record::new(options.clone(), self.players.clone()));
     }
 
-    fn step(&mut self, state: &G::State, step: &Step<G>) {
+    fn wants_legal(&self) -> bool {
+        self.with_legal
+    }
+
+    fn step(&mut self, step: &Step<G>, legal: &[G::Choice]) {
         let legal = match step {
             Step::Choice(..) if self.with_legal => Some(legal_choices::<G>(state)),
             Step::Choice(..) | Step::Chance(_) => None,

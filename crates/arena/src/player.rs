@@ -5,24 +5,25 @@ use rand_pcg::Pcg64Mcg;
 /// Whoever answers for all seats of a match. A type of its own rather than a list of bots, so that a match of
 /// random bots alone compiles to one tight loop.
 pub trait Player<G: Game> {
-    /// The answer of the asked seat; `legal` is a buffer for whoever needs the list.
+    /// One of the legal choices. `legal` is lent as a buffer and may hold anything afterwards.
     fn choose(
         &mut self,
         state: &G::State,
         seat: Seat,
-        legal: &mut Vec<G::Choice>,
         rng: &mut Pcg64Mcg,
+        legal: &mut Vec<G::Choice>,
     ) -> G::Choice;
 }
 
+/// Random bots in all seats need no list of choices where the game can do without.
 impl<G: Game> Player<G> for Random {
     #[inline]
     fn choose(
         &mut self,
         state: &G::State,
         _: Seat,
-        legal: &mut Vec<G::Choice>,
         rng: &mut Pcg64Mcg,
+        legal: &mut Vec<G::Choice>,
     ) -> G::Choice {
         G::random_choice(state, rng, legal)
     }
@@ -45,8 +46,8 @@ impl<G: Game> Player<G> for Lineup<G> {
         &mut self,
         state: &G::State,
         seat: Seat,
-        legal: &mut Vec<G::Choice>,
         rng: &mut Pcg64Mcg,
+        legal: &mut Vec<G::Choice>,
     ) -> G::Choice {
         G::legal_choices(state, legal);
         let choice =

@@ -25,7 +25,11 @@ pub fn play_match<G: Game>(
         let step: Step<G> = match G::awaiting(&state) {
             Awaiting::Choice(seat) => {
                 n_choices += 1;
-                Step::Choice(seat, player.choose(&state, seat, legal, &mut dice.bots))
+                let choice = player.choose(&state, seat, &mut dice.bots, legal);
+                if keep.wants_legal() {
+                    G::legal_choices(&state, legal);
+                }
+                Step::Choice(seat, choice)
             }
             Awaiting::Chance => Step::Chance(G::sample(&state, &mut dice.chance)),
             Awaiting::Nothing => break,
