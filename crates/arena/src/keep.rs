@@ -67,7 +67,7 @@ impl<G: Game> Keep<G> for Recorder<G> {
 
     fn step(&mut self, step: &Step<G>, legal: &[G::Choice]) {
         let legal = match step {
-            Step::Choice(..) if self.with_legal => Some(legal_choices::<G>(state)),
+            Step::Choice(..) if self.with_legal => Some(legal.to_vec()),
             Step::Choice(..) | Step::Chance(_) => None,
         };
         self.record().steps.push(RecordedStep { step: step.clone(), legal });
@@ -79,10 +79,4 @@ impl<G: Game> Keep<G> for Recorder<G> {
         self.lines.push_str(&record.to_line());
         self.lines.push('\n');
     }
-}
-
-fn legal_choices<G: Game>(state: &G::State) -> Vec<G::Choice> {
-    let mut legal = Vec::new();
-    G::legal_choices(state, &mut legal);
-    legal
 }

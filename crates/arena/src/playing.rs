@@ -34,7 +34,7 @@ pub fn play_match<G: Game>(
             Awaiting::Chance => Step::Chance(G::sample(&state, &mut dice.chance)),
             Awaiting::Nothing => break,
         };
-        keep.step(&state, &step);
+        keep.step(&step, legal);
         G::apply(&mut state, &step, &mut |_| ());
         n_steps += 1;
         assert!(n_steps < G::STEPS_MAX, "a match of {} did not end", G::NAME);
