@@ -52,7 +52,11 @@ impl OwnCards {
     pub fn parse(text: &str) -> Result<Self, Vec<CardFault>> {
         let cards = file::read(text)?;
         let faults = checks::faults(&cards);
-        if faults.is_empty() { Ok(Self::new(cards.into_iter().map(|read| read.card).collect())) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(Self::new(cards.into_iter().map(|read| read.card).collect()))
+        } else {
+            Err(faults)
+        }
     }
 
     pub fn is_empty(&self) -> bool {

@@ -147,7 +147,13 @@ fn basic(state: &State, parts: &mut Vec<Part>, number: u8, rule: Rule) {
     numeral(state, parts, number, Cause::BasicRules, rule);
     if state.options.meta() == Some(Meta::Escalation) && state.n_reshuffles > 0 {
         let cause = Cause::Meta(Meta::Escalation);
-        parts.push(Part { amount: state.n_reshuffles, cause, on: None, rule: paragraph::S4, optional: false });
+        parts.push(Part {
+            amount: state.n_reshuffles,
+            cause,
+            on: None,
+            rule: paragraph::S4,
+            optional: false,
+        });
     }
 }
 
@@ -225,7 +231,9 @@ pub fn event(told: &Told, view: &View) -> Because {
     let state = view.any_state();
     let rules = &state.deck().rules;
     let cards = match told {
-        Told::Drawn { .. } | Told::Given { .. } => view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect(),
+        Told::Drawn { .. } | Told::Given { .. } => {
+            view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect()
+        }
         Told::Open(Happening::Discarded { why, .. }) => match why {
             DiscardReason::KeeperLimit => limit_causes(&state, rules.keeper_limit),
             DiscardReason::HandLimit => limit_causes(&state, rules.hand_limit),
@@ -235,7 +243,9 @@ pub fn event(told: &Told, view: &View) -> Because {
                 view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect()
             }
         },
-        Told::Open(Happening::Moved { card, why: MoveReason::War | MoveReason::GoalChange, .. }) => vec![*card],
+        Told::Open(Happening::Moved { card, why: MoveReason::War | MoveReason::GoalChange, .. }) => {
+            vec![*card]
+        }
         Told::Open(Happening::Won { goal, .. }) => vec![*goal],
         Told::Open(Happening::FreeActionUsed { card, .. } | Happening::Played { card, .. }) => vec![*card],
         Told::Open(Happening::DrawsDue { .. }) => draw_causes(view),

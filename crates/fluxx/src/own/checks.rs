@@ -6,8 +6,8 @@ use crate::card::{Card, CardSet};
 use crate::deck::Deck;
 use crate::edition::{Words, printed_edition};
 use crate::effect::{
-    Bonus, Counted, CreeperEffect, Effect, GoalEffect, Group, GroupName, Kind, MiniHand, MiniPlays, Operation,
-    RuleEffect,
+    Bonus, Counted, CreeperEffect, Effect, GoalEffect, Group, GroupName, Kind, MiniHand, MiniPlays,
+    Operation, RuleEffect,
 };
 
 /// The largest number on an own card, so that a turn stays within a human measure.
@@ -120,9 +120,9 @@ impl<'c> Table<'c> {
         }
         let is_move = matches!(effect, CreeperEffect::MoveWhenWith(_));
         let other = self.movers().find(|(creeper, keeper)| *creeper != own && *keeper == with);
-        other
-            .filter(|_| is_move)
-            .map(|(creeper, _)| format!("{creeper} moves away from {with} already, and one Creeper at most may"))
+        other.filter(|_| is_move).map(|(creeper, _)| {
+            format!("{creeper} moves away from {with} already, and one Creeper at most may")
+        })
     }
 
     fn movers(&self) -> impl Iterator<Item = (Card, Card)> {

@@ -86,7 +86,8 @@ impl<'t> Reader<'t> {
         let mut fields: BTreeMap<String, Field<'t>> =
             table.into_iter().map(|(key, value)| (key.into_inner().into_owned(), value)).collect();
         let line = self.line(span.start);
-        let lines = fields.iter().map(|(name, value)| (name.clone(), self.line(value.span().start))).collect();
+        let lines =
+            fields.iter().map(|(name, value)| (name.clone(), self.line(value.span().start))).collect();
         let id = self.required(&mut fields, "id", &span);
         let kind: Option<Kind> = self.required(&mut fields, "kind", &span);
         let food = self.optional(&mut fields, "food");

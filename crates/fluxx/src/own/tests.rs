@@ -88,7 +88,10 @@ fn oc2_a_goal_that_nobody_can_meet_is_refused() {
         (r#"{ have = ["K01"], nobody_has = ["K01"] }"#, "K01 must be there and must not be there"),
         (r#"{ have = ["K11", "C01"] }"#, "C01 and K11 never stay in front of one seat"),
         (r#"{ some_of = { count = 3, of = ["K01", "K02"] } }"#, "it asks for 3 of 2 cards"),
-        (r#"{ have = ["K01"], no_other_keeper = true, some_of = { count = 1, of = "food" } }"#, "it asks for 1 of 0 cards"),
+        (
+            r#"{ have = ["K01"], no_other_keeper = true, some_of = { count = 1, of = "food" } }"#,
+            "it asks for 1 of 0 cards",
+        ),
         (r#"{ most = "keepers", at_least = 20 }"#, "it asks for 20, but there are only 19"),
     ] {
         let text = card("X01", "goal", effect);
@@ -114,6 +117,10 @@ fn oc2_no_effect_can_run_for_ever() {
     assert_eq!(faults(&text), ["line 4: `effect`: `draw_as_many` must follow `discard_hand`"]);
     let text = card("X01", "action", r#"[{ draw = 11 }]"#);
     assert_eq!(faults(&text), ["line 4: `effect`: 11 is not from 1 to 10"]);
-    let text = card("X01", "action", r#"["trade_hands", "trade_hands", "trade_hands", "trade_hands", "trade_hands"]"#);
+    let text = card(
+        "X01",
+        "action",
+        r#"["trade_hands", "trade_hands", "trade_hands", "trade_hands", "trade_hands"]"#,
+    );
     assert_eq!(faults(&text), ["line 4: `effect`: an Action has 1 to 4 operations"]);
 }

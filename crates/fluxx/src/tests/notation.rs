@@ -16,6 +16,7 @@
 
 use game::{Awaiting, Game, Seat, Step};
 
+use crate::Fluxx;
 use crate::agenda::{Agenda, Phase, Task};
 use crate::card::{Card, CardSet};
 use crate::choice::{Chance, Choice};
@@ -23,7 +24,6 @@ use crate::course::Course;
 use crate::options::Options;
 use crate::piles::Place;
 use crate::state::{Open, State};
-use crate::Fluxx;
 
 /// Runs a test and returns the last state.
 pub(super) fn run(text: &str) -> State {

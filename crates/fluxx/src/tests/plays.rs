@@ -1,4 +1,8 @@
+use game::{Game, Seat, Step};
+
+use super::notation::choice;
 use super::run;
+use crate::Fluxx;
 
 #[test]
 fn p1_plays_are_counted_over_the_whole_turn() {
@@ -13,25 +17,19 @@ fn p2_every_play_is_compulsory() {
 
 #[test]
 fn p3_a_refilled_hand_goes_on_as_long_as_plays_remain() {
-    run("rules R05\n hand 0 A01\n draw K05 K06 K07\n > play A01\n = turn 0\n = played 1\n ? 0 play K05 | play K06 | play K07");
+    run(
+        "rules R05\n hand 0 A01\n draw K05 K06 K07\n > play A01\n = turn 0\n = played 1\n ? 0 play K05 | play K06 | play K07",
+    );
 }
 
 #[test]
 fn p4_a_turn_has_at_most_two_hundred_plays() {
-    let state = run("rules R08\n hand 0 K01 K02\n = must_play 200\n = may_play 200");
-    let mut state = state;
+    let mut state = run("rules R08\n hand 0 K01 K02\n = must_play 200\n = may_play 200");
     state.turn.played = 199;
-    crate::course::Course { state: &mut state, tell: &mut |_| () }.answer(
-        state_active(),
-        super::notation::choice("play K01"),
-    );
-    crate::course::Course { state: &mut state, tell: &mut |_| () }.run();
-    assert_eq!(state.active().number(), 1);
-    assert_eq!(state.n_hand(game::Seat::default()), 1);
-}
-
-fn state_active() -> game::Seat {
-    game::Seat::default()
+    let zero = Seat::default();
+    Fluxx::apply(&mut state, &Step::Choice(zero, choice("play K01")), &mut |_| ());
+    assert_ne!(state.active(), zero);
+    assert_eq!(state.n_hand(zero), 1);
 }
 
 #[test]
@@ -48,7 +46,9 @@ fn p5_only_the_rich_plays_may_be_declined() {
 
 #[test]
 fn p6_the_random_play_is_decided_at_the_start_of_the_turn() {
-    run("begin\n rules R16 R19\n front 0 K01\n hand 0 K02\n draw K05\n = awaits pick 0\n > pick K02\n = played 1");
+    run(
+        "begin\n rules R16 R19\n front 0 K01\n hand 0 K02\n draw K05\n = awaits pick 0\n > pick K02\n = played 1",
+    );
     run("rules R05\n hand 0 R16 K01\n > play R16\n ? 0 play K01");
 }
 
@@ -151,19 +151,29 @@ fn d2_a_draw_finishes_before_anything_reacts() {
         = hand 0 K05 K06 K07
         ? 0 seat 1
         > seat 1
-        = front 0
+        = front 0 K11
+        = discard C02 K09
         = front 1 C01");
 }
 
 #[test]
 fn d3_what_was_drawn_is_never_owed_twice() {
-    run("rules R03 R06\n hand 0 A15 R02 K01\n draw K05\n > play A15\n > card R03\n > play R02\n = hand 0 K01\n = drawn 4");
-    run("rules R05\n hand 0 R02 R03\n draw K05 K06 K07 K08\n > play R02\n = hand 0 R03 K05 K06\n > play R03\n = hand 0 K05 K06 K07");
+    run(
+        "rules R03 R06\n hand 0 A15 R02 K01\n draw K05\n > play A15\n > card R03\n > play R02\n = hand 0 K01\n = drawn 4",
+    );
+    run(
+        "rules R05\n hand 0 R02 R03\n draw K05 K06 K07 K08\n > play R02\n = hand 0 R03 K05 K06\n > play R03\n = hand 0 K05 K06 K07",
+    );
 }
 
 #[test]
 fn d3_a_draw_rule_is_paid_after_the_win_check() {
-    run("goals G01\n hand 0 R04 K01 K02 K03 K04 K05 K06 K07\n draw K08 K09 K10 K11\n > play R04\n = won 0 G01\n = n_draw 86");
+    run("goals G01
+        hand 0 R04 K01 K02 K03 K04 K05 K06 K07
+        hand 1 R01 R02 R03 R05 R06 R07 R08 R09 R10 R11
+        > play R04
+        = hand 0 K01 K02 K03 K04 K05 K06 K07
+        = won 1 G01");
 }
 
 #[test]
@@ -192,7 +202,7 @@ fn s4_escalation_raises_the_basic_numbers_with_every_reshuffle() {
 
 #[test]
 fn d6_what_cannot_be_drawn_is_lost() {
-    run("hand 0 R04 K01\n draw K05 only\n > play R04\n = drawn 5\n = hand 0 K01 K05\n = turn 1");
+    run("hand 0 R04 K01\n draw K05 only\n > play R04\n = hand 0 K01 K05\n = turn 0");
 }
 
 #[test]
@@ -202,5 +212,7 @@ fn d7_a_drawn_creeper_goes_out_and_is_replaced() {
 
 #[test]
 fn d8_draws_of_actions_and_bonuses_do_not_count() {
-    run("rules R05\n hand 0 A01 R02\n draw K05 K06 K07 K08 K09\n > play A01\n > play R02\n = hand 0 K05 K06 K07 K08 K09\n = drawn 3");
+    run(
+        "rules R05\n hand 0 A01 R02\n draw K05 K06 K07 K08 K09\n > play A01\n > play R02\n = hand 0 K05 K06 K07 K08 K09\n = drawn 3",
+    );
 }

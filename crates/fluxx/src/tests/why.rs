@@ -40,7 +40,10 @@ fn l1_a_limit_names_its_rule_and_whom_it_binds() {
     let view = view("rules R05\n hand 0 R10 K05\n hand 1 K01 K02\n > play R10");
     let because = why::question(&view).expect("seat 1 must discard");
     assert_eq!((because.rule, because.cards), (paragraph::L1, cards("R10")));
-    assert_eq!(json(&why::hand_limit(&view)), r#"{"total":1,"parts":[{"amount":1,"cause":"R10","rule":"L1"}]}"#);
+    assert_eq!(
+        json(&why::hand_limit(&view)),
+        r#"{"total":1,"parts":[{"amount":1,"cause":"R10","rule":"L1"}]}"#
+    );
 }
 
 #[test]

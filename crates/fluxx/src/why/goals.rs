@@ -56,7 +56,8 @@ pub fn goals(view: &View) -> Vec<GoalReport> {
 }
 
 fn all_winners(state: &State) -> Vec<Seat> {
-    let wins = |seat: &Seat| state.piles.iter(Place::GOALS).any(|goal| state.winners_by(goal).contains(*seat));
+    let wins =
+        |seat: &Seat| state.piles.iter(Place::GOALS).any(|goal| state.winners_by(goal).contains(*seat));
     state.options.seats().iter().filter(wins).collect()
 }
 
@@ -70,7 +71,9 @@ fn seat_reports(state: &State, card: Card, winners: &[Seat]) -> Vec<SeatReport> 
             let met = obstacles.is_empty();
             obstacles.extend(blocking(state, seat, goal));
             if obstacles.is_empty() && winners.len() > 1 {
-                obstacles.push(Obstacle::Tie { with: winners.iter().copied().filter(|other| *other != seat).collect() });
+                obstacles.push(Obstacle::Tie {
+                    with: winners.iter().copied().filter(|other| *other != seat).collect(),
+                });
             }
             SeatReport { seat, met, obstacles }
         })
