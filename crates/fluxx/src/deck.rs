@@ -115,11 +115,11 @@ impl Deck {
             optional_food: CardSet::EMPTY,
             parts: Vec::with_capacity(cards.len()),
         };
-        let numbered = || (0..).map(Card::new).zip(cards);
-        for (card, (effect, food)) in numbered() {
+        let numbered = || cards.iter().zip((0..).map(Card::new));
+        for ((effect, food), card) in numbered() {
             deck.sort_in(card, effect, *food);
         }
-        for (_, (effect, _)) in numbered() {
+        for ((effect, _), _) in numbered() {
             let part = deck.part(effect);
             deck.parts.push(part);
         }

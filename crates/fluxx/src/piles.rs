@@ -123,7 +123,7 @@ impl Piles {
         while self.pop(place).is_some() {}
     }
 
-    /// Exchanges everything that lies in two places.
+    /// Exchanges two hands.
     pub(crate) fn swap(&mut self, one: Place, other: Place) {
         self.chains.swap(one.index(), other.index());
         self.sets.swap(one.index(), other.index());
@@ -176,11 +176,13 @@ mod tests {
     #[test]
     fn whole_hands_change_places() {
         let mut piles = Piles::new();
-        piles.push(Place::aside(0), Card::new(7));
-        piles.push(Place::aside(3), Card::new(8));
-        piles.push(Place::aside(3), Card::new(9));
-        piles.swap(Place::aside(0), Place::aside(3));
-        assert_eq!(ids(&piles, Place::aside(0)), [8, 9]);
-        assert_eq!(ids(&piles, Place::aside(3)), [7]);
+        let [one, other] = [0, 3].map(|seat| Place::hand(Seat::new(seat).unwrap()));
+        piles.push(one, Card::new(7));
+        piles.push(other, Card::new(8));
+        piles.push(other, Card::new(9));
+        piles.swap(one, other);
+        assert_eq!(ids(&piles, one), [8, 9]);
+        assert_eq!(ids(&piles, other), [7]);
+        assert!(piles.set(one).contains(Card::new(9)));
     }
 }

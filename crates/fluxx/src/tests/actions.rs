@@ -284,7 +284,7 @@ fn card_a22_everyone_may_discard_and_the_piles_are_shuffled() {
         = awaits shuffle
         > shuffle K02
         = discard A22
-        = n_draw 3
+        = n_draw 4
         = front 1");
 }
 

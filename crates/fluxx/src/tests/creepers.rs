@@ -98,7 +98,6 @@ fn t3_lone_death_is_asked_about_at_every_start_of_turn() {
         ? 0 play K01 | play R01 | play R02
         > play R01
         > play R03
-        > play K03
         ? 0 pass | discard C03");
 }
 

@@ -45,9 +45,11 @@ fn kn2_a_card_given_unseen_makes_others_unsure() {
         > play A14\n > seat 1\n = hand 1 A13 R01";
     let state = run(table);
     assert_eq!(known(&state, Viewer::Seat(seat(0)), 1), cards("R01 A13"));
-    let state = run("seats 3\n rules R05\n hand 0 A10 A13 R01\n hand 1 K02 K03\n hand 2 A01 A13 K05
-        > play A10\n > left\n = hand 0 A01 A13 K05\n > play A13\n > card R01\n > card K02");
-    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K03"), "seat 1 gave K02 and K03 to seat 2");
+    let state = run("seats 3\n rules R05\n hand 0 A10 R01\n hand 1 K02 K03\n hand 2 A13 K05
+        > play A10\n > left\n = hand 0 A13 K05\n > play A13\n > card R01\n > card K02");
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), [], "K02 or K03 has gone from seat 2");
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), cards("R01"));
+    assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K02 K05"));
 }
 
 #[test]

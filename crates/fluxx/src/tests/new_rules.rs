@@ -208,7 +208,7 @@ fn card_r22_get_on_with_it_before_the_draw() {
         > free R22
         = discard K01 K02
         = hand 0 K05 K06 K07
-        = drawn 0");
+        = turn 1");
     run("rules R22\n hand 0 K01 K02\n draw K05 K06 K07
         ? 0 play K01 | play K02 | free R22
         > free R22

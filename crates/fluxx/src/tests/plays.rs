@@ -1,4 +1,8 @@
+use game::{Game, Seat, Step};
+
+use super::notation::choice;
 use super::run;
+use crate::Fluxx;
 
 #[test]
 fn p1_plays_are_counted_over_the_whole_turn() {
@@ -20,9 +24,9 @@ fn p3_a_refilled_hand_goes_on_as_long_as_plays_remain() {
 
 #[test]
 fn p4_a_turn_has_at_most_two_hundred_plays() {
-    let state = run("rules R08\n hand 0 K01 K02\n = must_play 200\n = may_play 200");
-    let mut state = state;
+    let mut state = run("rules R08\n hand 0 K01 K02\n = must_play 200\n = may_play 200");
     state.turn.played = 199;
+<<<<<<< HEAD
     crate::course::Course { state: &mut state, tell: &mut |_| () }
         .answer(state_active(), super::notation::choice("play K01"));
     crate::course::Course { state: &mut state, tell: &mut |_| () }.run();
@@ -32,6 +36,12 @@ fn p4_a_turn_has_at_most_two_hundred_plays() {
 
 fn state_active() -> game::Seat {
     game::Seat::default()
+=======
+    let zero = Seat::default();
+    Fluxx::apply(&mut state, &Step::Choice(zero, choice("play K01")), &mut |_| ());
+    assert_ne!(state.active(), zero);
+    assert_eq!(state.n_hand(zero), 1);
+>>>>>>> fluxx
 }
 
 #[test]
@@ -153,7 +163,8 @@ fn d2_a_draw_finishes_before_anything_reacts() {
         = hand 0 K05 K06 K07
         ? 0 seat 1
         > seat 1
-        = front 0
+        = front 0 K11
+        = discard C02 K09
         = front 1 C01");
 }
 
@@ -169,9 +180,18 @@ fn d3_what_was_drawn_is_never_owed_twice() {
 
 #[test]
 fn d3_a_draw_rule_is_paid_after_the_win_check() {
+<<<<<<< HEAD
     run(
         "goals G01\n hand 0 R04 K01 K02 K03 K04 K05 K06 K07\n draw K08 K09 K10 K11\n > play R04\n = won 0 G01\n = n_draw 86",
     );
+=======
+    run("goals G01
+        hand 0 R04 K01 K02 K03 K04 K05 K06 K07
+        hand 1 R01 R02 R03 R05 R06 R07 R08 R09 R10 R11
+        > play R04
+        = hand 0 K01 K02 K03 K04 K05 K06 K07
+        = won 1 G01");
+>>>>>>> fluxx
 }
 
 #[test]
@@ -200,7 +220,7 @@ fn s4_escalation_raises_the_basic_numbers_with_every_reshuffle() {
 
 #[test]
 fn d6_what_cannot_be_drawn_is_lost() {
-    run("hand 0 R04 K01\n draw K05 only\n > play R04\n = drawn 5\n = hand 0 K01 K05\n = turn 1");
+    run("hand 0 R04 K01\n draw K05 only\n > play R04\n = hand 0 K01 K05\n = turn 0");
 }
 
 #[test]
