@@ -26,22 +26,10 @@ fn p3_a_refilled_hand_goes_on_as_long_as_plays_remain() {
 fn p4_a_turn_has_at_most_two_hundred_plays() {
     let mut state = run("rules R08\n hand 0 K01 K02\n = must_play 200\n = may_play 200");
     state.turn.played = 199;
-<<<<<<< HEAD
-    crate::course::Course { state: &mut state, tell: &mut |_| () }
-        .answer(state_active(), super::notation::choice("play K01"));
-    crate::course::Course { state: &mut state, tell: &mut |_| () }.run();
-    assert_eq!(state.active().number(), 1);
-    assert_eq!(state.n_hand(game::Seat::default()), 1);
-}
-
-fn state_active() -> game::Seat {
-    game::Seat::default()
-=======
     let zero = Seat::default();
     Fluxx::apply(&mut state, &Step::Choice(zero, choice("play K01")), &mut |_| ());
     assert_ne!(state.active(), zero);
     assert_eq!(state.n_hand(zero), 1);
->>>>>>> fluxx
 }
 
 #[test]
@@ -180,18 +168,12 @@ fn d3_what_was_drawn_is_never_owed_twice() {
 
 #[test]
 fn d3_a_draw_rule_is_paid_after_the_win_check() {
-<<<<<<< HEAD
-    run(
-        "goals G01\n hand 0 R04 K01 K02 K03 K04 K05 K06 K07\n draw K08 K09 K10 K11\n > play R04\n = won 0 G01\n = n_draw 86",
-    );
-=======
     run("goals G01
         hand 0 R04 K01 K02 K03 K04 K05 K06 K07
         hand 1 R01 R02 R03 R05 R06 R07 R08 R09 R10 R11
         > play R04
         = hand 0 K01 K02 K03 K04 K05 K06 K07
         = won 1 G01");
->>>>>>> fluxx
 }
 
 #[test]
