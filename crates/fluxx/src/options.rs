@@ -227,8 +227,9 @@ impl SeatSet {
         self.0 >> seat.number() & 1 == 1
     }
 
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
+    #[expect(clippy::cast_possible_truncation, reason = "at most eight bits are set")]
+    pub(crate) const fn len(self) -> u8 {
+        self.0.count_ones() as u8
     }
 
     pub(crate) const fn and(self, other: Self) -> Self {
@@ -248,7 +249,7 @@ impl SeatSet {
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
+        (0..6).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
     }
 }
 

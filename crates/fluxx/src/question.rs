@@ -1,6 +1,7 @@
 //! The open question and all its answers.
 
-use game::Seat;
+use game::{Seat, random};
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::{Phase, Progress, Settling, Stage, Task};
@@ -74,6 +75,78 @@ struct Answers {
     done: bool,
 }
 
+impl Answers {
+    fn count(&self, lacking: SeatSet) -> u16 {
+        let cards = [self.play, self.free, self.card, self.discard].map(|cards| u16::from(cards.len()));
+        let words = [self.go_on, self.pass, self.pay, self.directions, self.directions, self.done];
+        let given = u16::from(self.give.len()) * u16::from(lacking.len());
+        let words = words.map(u16::from).iter().sum::<u16>();
+        cards.iter().sum::<u16>() + words + given + u16::from(self.seats.len())
+    }
+
+    /// The answer at a place of the ascending list.
+    fn at(&self, number: u16, lacking: SeatSet) -> Choice {
+        let mut place = InList { left: number };
+        let card = |place: &mut InList, cards: CardSet| {
+            place.in_group(u16::from(cards.len())).map(|at| nth(cards, at))
+        };
+        let word = |place: &mut InList, is_there: bool| place.in_group(u16::from(is_there)).is_some();
+        if let Some(found) = card(&mut place, self.play) {
+            return Choice::Play(found);
+        }
+        if let Some(found) = card(&mut place, self.free) {
+            return Choice::Free(found);
+        }
+        let words = [(self.go_on, Choice::GoOn), (self.pass, Choice::Pass), (self.pay, Choice::Pay)];
+        if let Some((_, found)) = words.into_iter().find(|(is_there, _)| word(&mut place, *is_there)) {
+            return found;
+        }
+        if let Some(found) = card(&mut place, self.card) {
+            return Choice::Card(found);
+        }
+        if let Some(found) = card(&mut place, self.discard) {
+            return Choice::Discard(found);
+        }
+        let n_lacking = u16::from(lacking.len());
+        if let Some(at) = place.in_group(u16::from(self.give.len()) * n_lacking) {
+            return Choice::Give {
+                card: nth(self.give, at / n_lacking),
+                to: nth_seat(lacking, at % n_lacking),
+            };
+        }
+        if let Some(at) = place.in_group(u16::from(self.seats.len())) {
+            return Choice::Seat(nth_seat(self.seats, at));
+        }
+        let words = [(self.directions, Choice::Left), (self.directions, Choice::Right)];
+        let found = words.into_iter().find(|(is_there, _)| word(&mut place, *is_there));
+        found.map_or(Choice::Done, |(_, found)| found)
+    }
+}
+
+/// A place in a list that is made of groups.
+struct InList {
+    left: u16,
+}
+
+impl InList {
+    /// Where the place lies in the next group, or past it.
+    fn in_group(&mut self, len: u16) -> Option<u16> {
+        if self.left < len {
+            return Some(std::mem::replace(&mut self.left, 0));
+        }
+        self.left -= len;
+        None
+    }
+}
+
+fn nth(cards: CardSet, number: u16) -> Card {
+    cards.iter().nth(usize::from(number)).expect("the place lies in this group")
+}
+
+fn nth_seat(seats: SeatSet, number: u16) -> Seat {
+    seats.iter().nth(usize::from(number)).expect("the place lies in this group")
+}
+
 impl State {
     pub(crate) fn question(&self) -> Option<Question> {
         let Open::Choice(seat) = self.open else { return None };
@@ -140,16 +213,27 @@ impl State {
         into.extend(answers.card.iter().map(Choice::Card));
         into.extend(answers.discard.iter().map(Choice::Discard));
         for card in answers.give {
-            let lacking = self.options.seats().iter().filter(|seat| self.lacks_card(*seat));
-            into.extend(lacking.map(|to| Choice::Give { card, to }));
+            into.extend(self.lacking().iter().map(|to| Choice::Give { card, to }));
         }
-        if !answers.seats.is_empty() {
-            into.extend(answers.seats.iter().map(Choice::Seat));
-        }
+        into.extend(answers.seats.iter().map(Choice::Seat));
         if answers.directions {
             into.extend([Choice::Left, Choice::Right]);
         }
         into.extend(answers.done.then_some(Choice::Done));
+    }
+
+    /// One answer, each equally likely: the one at the same place in the list, without building it.
+    pub(crate) fn random_choice(&self, rng: &mut impl Rng) -> Choice {
+        let question = self.question().expect("a seat is asked");
+        let answers = self.answers(question);
+        let lacking = if answers.give.is_empty() { SeatSet::default() } else { self.lacking() };
+        let count = answers.count(lacking);
+        let number = random::below(rng, u32::from(count));
+        answers.at(u16::try_from(number).expect("there are few answers"), lacking)
+    }
+
+    fn lacking(&self) -> SeatSet {
+        self.options.seats().iter().filter(|seat| self.lacks_card(*seat)).collect()
     }
 
     pub(crate) fn lacks_card(&self, seat: Seat) -> bool {

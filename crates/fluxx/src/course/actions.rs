@@ -233,10 +233,11 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::HandsRotated { clockwise });
     }
 
-    fn show_hand(&mut self, of: Seat, to: Seat) {
-        for card in self.state.hand(of) {
+    fn show_hand(&mut self, from: Seat, to: Seat) {
+        for card in self.state.hand(from) {
             let known_by = &mut self.state.known_by[card.index()];
             *known_by = known_by.with(to);
+            (self.tell)(Event::Given { from, to, card });
         }
     }
 

@@ -199,11 +199,11 @@ fn chance(state: &State, text: &str) -> Chance {
         "pick" => Chance::Pick(one(ids)),
         "shuffle" => {
             order.extend(state.shuffled() & !named);
-            Chance::Shuffle(order)
+            Chance::Shuffle(order.into_iter().collect())
         }
         "deal" => {
             order.extend(state.in_play() & !named);
-            Chance::Deal(order)
+            Chance::Deal(order.into_iter().collect())
         }
         _ => panic!("not a chance: {text}"),
     }
