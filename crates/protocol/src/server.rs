@@ -8,7 +8,7 @@ use crate::{Emote, TableView};
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage<O, V, C, T> {
     /// Everything; the first message of a connection, and whenever the server could not tell every change.
-    Welcome(Welcome<O, V, C, T>),
+    Welcome(Box<Welcome<O, V, C, T>>),
     /// Something about the table changed: seats, presence, readiness, settings.
     Table {
         table: TableView<O>,
@@ -40,8 +40,8 @@ pub enum ServerMessage<O, V, C, T> {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Welcome<O, V, C, T> {
-    /// The own id, as in `Me.id`; null for a spectator without an identity.
-    pub you: Option<String>,
+    /// The own id, as in `Me.id`.
+    pub you: String,
     /// The own seat; null for a spectator and for a person who has not sat down.
     pub seat: Option<u8>,
     pub table: TableView<O>,
@@ -58,7 +58,7 @@ pub struct Update<V, C, T> {
     #[ts(rename = "match")]
     pub match_id: String,
     pub at: u32,
-    /// The request that this update answers, for the connection that made it.
+    /// The request that this update answers, for the person who made it.
     pub request: Option<String>,
     /// What happened since the update before, in order; empty when the server could not say.
     pub told: Vec<T>,

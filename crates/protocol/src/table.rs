@@ -7,9 +7,10 @@ use crate::{FairCommitment, Settings};
 /// Everything about a table that is not the match: who sits where, who is ready, how it is run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct TableView<O> {
-    pub id: String,
-    /// Four letters to say aloud; gives access to the table while it has an open seat.
-    pub code: String,
+    /// The id of the table's own link; null for spectators, whose link gives no seat.
+    pub id: Option<String>,
+    /// Four letters to say aloud, for whoever wants to sit down; null for spectators.
+    pub code: Option<String>,
     /// The id of the spectators' link, which gives no seat.
     pub watch: String,
     pub game: String,

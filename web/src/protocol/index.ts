@@ -33,9 +33,9 @@ rule: string | null, reason: string, } | { "type": "stale", request: string, at:
 
 export type Welcome<O, V, C, T> = { 
 /**
- * The own id, as in `Me.id`; null for a spectator without an identity.
+ * The own id, as in `Me.id`.
  */
-you: string | null, 
+you: string, 
 /**
  * The own seat; null for a spectator and for a person who has not sat down.
  */
@@ -54,7 +54,7 @@ chat: Array<Said>, };
  */
 export type Update<V, C, T> = { match: string, at: number, 
 /**
- * The request that this update answers, for the connection that made it.
+ * The request that this update answers, for the person who made it.
  */
 request: string | null, 
 /**
@@ -149,11 +149,15 @@ reason: string | null, };
 /**
  * Everything about a table that is not the match: who sits where, who is ready, how it is run.
  */
-export type TableView<O> = { id: string, 
+export type TableView<O> = { 
 /**
- * Four letters to say aloud; gives access to the table while it has an open seat.
+ * The id of the table's own link; null for spectators, whose link gives no seat.
  */
-code: string, 
+id: string | null, 
+/**
+ * Four letters to say aloud, for whoever wants to sit down; null for spectators.
+ */
+code: string | null, 
 /**
  * The id of the spectators' link, which gives no seat.
  */
