@@ -2,7 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::{Game, Seat};
-use protocol::{GameInfo, SeatWish, Settings, TableSummary, TableWish, Visibility};
+use protocol::{GameInfo, SeatWish, TableSummary, TableWish};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -20,13 +20,18 @@ use crate::{
 /// A table of whatever game.
 pub trait LiveTable: Send {
     fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output>;
-    /// What the lists show; `person` is whoever looks.
-    fn summary(&self, person: &str) -> TableSummary;
-    /// Whether the person sits here or is the host.
-    fn knows(&self, person: &str) -> bool;
-    fn has_open_seat(&self) -> bool;
+    fn listing(&self) -> Listing;
     fn is_running(&self) -> bool;
     fn n_connections(&self) -> usize;
+}
+
+/// What the lists need to know of a table. Not everything in it is for everybody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listing {
+    pub summary: TableSummary,
+    pub code: String,
+    pub host: String,
+    pub has_open_seat: bool,
 }
 
 /// All tables and records of one game.
@@ -279,10 +284,9 @@ impl<G: Game> LiveTable for Table<G> {
         Table::handle(self, now_ms, input)
     }
 
-    fn summary(&self, person: &str) -> TableSummary {
-        let is_known = self.knows(person) || self.kept.settings.visibility == Visibility::Listed;
-        TableSummary {
-            id: (is_known && (self.knows(person) || self.has_open_seat())).then(|| self.kept.id.clone()),
+    fn listing(&self) -> Listing {
+        let summary = TableSummary {
+            id: Some(self.kept.id.clone()),
             watch: self.kept.watch.clone(),
             game: G::NAME.to_owned(),
             options: value(&self.kept.options),
@@ -290,16 +294,15 @@ impl<G: Game> LiveTable for Table<G> {
             phase: self.phase(),
             places: self.places(),
             awaiting: self.playing.as_ref().and_then(Playing::asked).map(|seat| seat.number()),
-            seat: self.kept.seat_of(person).map(|seat| seat.number()),
+            seat: None,
+        };
+        let is_open = |chair: &Chair| chair.sitter == Sitter::Open;
+        Listing {
+            summary,
+            code: self.kept.code.clone(),
+            host: self.kept.host.clone(),
+            has_open_seat: !self.kept.running && self.kept.chairs.iter().any(is_open),
         }
-    }
-
-    fn knows(&self, person: &str) -> bool {
-        self.kept.host == person || self.kept.seat_of(person).is_some()
-    }
-
-    fn has_open_seat(&self) -> bool {
-        !self.kept.running && self.kept.chairs.iter().any(|chair| chair.sitter == Sitter::Open)
     }
 
     fn is_running(&self) -> bool {
@@ -308,12 +311,6 @@ impl<G: Game> LiveTable for Table<G> {
 
     fn n_connections(&self) -> usize {
         self.connections.len()
-    }
-}
-
-impl<G: Game> Table<G> {
-    pub fn settings(&self) -> Settings {
-        self.kept.settings
     }
 }
 

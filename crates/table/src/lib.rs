@@ -23,7 +23,7 @@ mod waiting;
 
 pub use brains::{Advice, Asked, Brains};
 pub use entry::{Entry, Hand, Head};
-pub use house::{House, HouseOf, LiveTable, NewTable, RowHead, Stored, Unreadable};
+pub use house::{House, HouseOf, Listing, LiveTable, NewTable, RowHead, Stored, Unreadable};
 pub use input::{ConnectionId, Door, Identity, Input, StoreOutcome};
 pub use kept::Kept;
 pub use live::{Entropy, Manners, Table};

@@ -99,10 +99,12 @@ impl<G: Game> Table<G> {
     pub fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output> {
         // A clock that is set back must not give anybody time, nor take it.
         self.now_ms = self.now_ms.max(now_ms);
-        match input {
-            Input::Stored(outcome) => self.on_stored(outcome),
-            other if self.pending.is_some() => self.wait_in_line(other),
-            other => self.take(other),
+        if let Input::Stored(outcome) = input {
+            self.on_stored(outcome);
+        } else if self.pending.is_some() {
+            self.wait_in_line(input);
+        } else {
+            self.take(input);
         }
         while self.pending.is_none()
             && let Some(next) = self.queue.pop_front()
