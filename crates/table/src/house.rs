@@ -18,11 +18,11 @@ use crate::{
 };
 
 /// A table of whatever game.
-pub trait LiveTable: Send {
+pub trait LiveTable: Send + Sync {
     fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output>;
     fn listing(&self) -> Listing;
-    fn is_running(&self) -> bool;
-    fn n_connections(&self) -> usize;
+    /// The seat that is asked.
+    fn awaiting(&self) -> Option<u8>;
 }
 
 /// What the lists need to know of a table. Not everything in it is for everybody.
@@ -293,7 +293,7 @@ impl<G: Game> LiveTable for Table<G> {
             settings: self.kept.settings,
             phase: self.phase(),
             places: self.places(),
-            awaiting: self.playing.as_ref().and_then(Playing::asked).map(|seat| seat.number()),
+            awaiting: self.awaiting(),
             seat: None,
         };
         let is_open = |chair: &Chair| chair.sitter == Sitter::Open;
@@ -305,12 +305,8 @@ impl<G: Game> LiveTable for Table<G> {
         }
     }
 
-    fn is_running(&self) -> bool {
-        self.kept.running
-    }
-
-    fn n_connections(&self) -> usize {
-        self.connections.len()
+    fn awaiting(&self) -> Option<u8> {
+        self.playing.as_ref().and_then(Playing::asked).map(|seat| seat.number())
     }
 }
 

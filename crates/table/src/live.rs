@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Where fresh secrets come from.
-pub trait Entropy: Send {
+pub trait Entropy: Send + Sync {
     fn bytes(&mut self) -> [u8; 32];
 }
 

@@ -61,7 +61,7 @@ pub struct EndedMatch {
 /// A piece of work for the bot pool.
 pub struct Thinking {
     pub ticket: u32,
-    pub work: Box<dyn FnOnce() -> Thought + Send>,
+    pub work: Box<dyn FnOnce() -> Thought + Send + Sync>,
 }
 
 impl fmt::Debug for Thinking {

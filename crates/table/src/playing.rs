@@ -1,4 +1,4 @@
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use game::{Awaiting, Game, Outcome, Record, RecordedStep, Seat, Seats, Step};
 use protocol::By;
@@ -23,7 +23,7 @@ pub struct Playing<G: Game> {
     pub(crate) asked_ms: u64,
     /// The states before the latest choices of one seat, as far as they might be taken back.
     before: Vec<G::State>,
-    undo: OnceCell<bool>,
+    undo: OnceLock<bool>,
     seed: [u8; 32],
 }
 
@@ -52,7 +52,7 @@ impl<G: Game> Playing<G> {
             steps: Vec::new(),
             asked_ms: now_ms,
             before: Vec::new(),
-            undo: OnceCell::new(),
+            undo: OnceLock::new(),
             clocks,
             head,
         }
@@ -92,7 +92,7 @@ impl<G: Game> Playing<G> {
     /// Carries out an entry that was checked.
     fn take(&mut self, entry: &Entry<G>, tell: &mut impl FnMut(G::Event)) {
         self.at += 1;
-        self.undo = OnceCell::new();
+        self.undo = OnceLock::new();
         match entry {
             Entry::Head(_) => unreachable!("a log has one head"),
             Entry::Choice { seat, choice, hand, left_ms, .. } => {
