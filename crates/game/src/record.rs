@@ -3,6 +3,8 @@ mod wire;
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Game, Outcome, Rule, Step};
 
 pub use replay::{Replay, replay};
@@ -17,6 +19,24 @@ pub struct Record<G: Game> {
     pub players: Vec<String>,
     pub steps: Vec<RecordedStep<G>>,
     pub outcome: Option<Outcome<G>>,
+    /// What the chance of the match was made from, if it was fixed in advance and can be checked.
+    pub fair: Option<Fair>,
+}
+
+/// How the chance of a match was made: from a secret that was fixed in advance and what the players added.
+///
+/// Only data; how it is checked stands in `docs/fair.md`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fair {
+    /// The name of the construction.
+    pub scheme: String,
+    #[serde(rename = "match")]
+    pub match_id: String,
+    /// What was published before: the hash of the secret.
+    pub commitment: String,
+    pub secret: String,
+    /// By seat; a bot adds nothing.
+    pub entropy: Vec<Option<String>>,
 }
 
 /// A step, with every choice that was allowed there if the record was asked to keep them.
@@ -34,7 +54,7 @@ impl<G: Game> From<Step<G>> for RecordedStep<G> {
 
 impl<G: Game> Record<G> {
     pub fn new(options: G::Options, players: Vec<String>) -> Self {
-        Self { options, players, steps: Vec::new(), outcome: None }
+        Self { options, players, steps: Vec::new(), outcome: None, fair: None }
     }
 }
 

@@ -2,7 +2,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Fault, FaultKind, Record, RecordedStep};
+use super::{Fair, Fault, FaultKind, Record, RecordedStep};
 use crate::{BySeat, Game, Outcome, Seat, Step};
 
 const VERSION: &str = "luxx/1";
@@ -40,6 +40,8 @@ struct Written<'r, G: Game> {
     points: Option<&'r BySeat<i32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     winners: Option<Vec<Seat>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fair: Option<&'r Fair>,
 }
 
 #[derive(Serialize)]
@@ -63,6 +65,7 @@ struct Read {
     players: Vec<String>,
     steps: Vec<Value>,
     end: Option<Value>,
+    fair: Option<Fair>,
     #[serde(flatten)]
     others: serde_json::Map<String, Value>,
 }
@@ -88,6 +91,7 @@ impl<G: Game> Record<G> {
             ending: self.outcome.as_ref().map(|outcome| &outcome.ending),
             points: self.outcome.as_ref().map(|outcome| &outcome.points),
             winners: self.outcome.as_ref().map(|outcome| outcome.winning_seats().collect()),
+            fair: self.fair.as_ref(),
         };
         serde_json::to_string(&written).expect("records hold only what JSON can say")
     }
@@ -115,7 +119,7 @@ impl<G: Game> Record<G> {
             Some(end) => Some(read_outcome(G::seats(&options), end, read.others)?),
             None => None,
         };
-        Ok(Self { options, players: read.players, steps, outcome })
+        Ok(Self { options, players: read.players, steps, outcome, fair: read.fair })
     }
 }
 

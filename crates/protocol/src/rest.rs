@@ -1,0 +1,163 @@
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{By, MatchOver, PhaseName, Place, SeatWish, Settings};
+
+/// Who this browser is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Me {
+    pub id: String,
+    pub name: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NameWish {
+    #[schema(min_length = 1, max_length = 24)]
+    pub name: String,
+}
+
+/// What the server has to offer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameInfo {
+    pub name: String,
+    /// The version of the rules.
+    pub rules: String,
+    /// Options that suit most tables, in the game's own form.
+    pub options: Value,
+    /// Levels of bots, weakest first.
+    pub levels: Vec<String>,
+}
+
+/// A new table. Everything but the game may be left out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableWish {
+    #[schema(max_length = 24)]
+    pub game: String,
+    /// In the game's own form; its number of seats is the table's.
+    #[serde(default)]
+    #[ts(optional)]
+    pub options: Option<Value>,
+    #[serde(default)]
+    #[ts(optional)]
+    pub settings: Option<Settings>,
+    /// By seat; what is left out is open. Without `me` the creator stands.
+    #[serde(default)]
+    #[schema(max_items = 6)]
+    #[ts(optional, as = "Option<Vec<SeatWish>>")]
+    pub seats: Vec<SeatWish>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct CreatedTable {
+    /// Connect to `/api/tables/{id}/socket`; the page is `/t/{id}`.
+    pub id: String,
+    pub code: String,
+    /// Spectators connect to `/api/watch/{watch}/socket`; the page is `/w/{watch}`.
+    pub watch: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinWish {
+    #[schema(min_length = 4, max_length = 4)]
+    pub code: String,
+}
+
+/// What the home page shows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Lobby {
+    /// Tables where this person sits or is host, newest first.
+    pub mine: Vec<TableSummary>,
+    /// Listed tables with an open seat.
+    pub open: Vec<TableSummary>,
+    /// Listed tables that may be watched.
+    pub watchable: Vec<TableSummary>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableSummary {
+    /// Null for a table that may only be watched.
+    pub id: Option<String>,
+    pub watch: String,
+    pub game: String,
+    pub options: Value,
+    pub settings: Settings,
+    pub phase: PhaseName,
+    pub places: Vec<Place>,
+    /// The seat that is asked.
+    pub awaiting: Option<u8>,
+    /// This person's own seat.
+    pub seat: Option<u8>,
+}
+
+/// A finished match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct RecordSummary {
+    #[serde(rename = "match")]
+    #[ts(rename = "match")]
+    pub match_id: String,
+    pub game: String,
+    pub players: Vec<String>,
+    pub points: Vec<i32>,
+    pub winners: Vec<u8>,
+    /// This person's own seat.
+    pub seat: Option<u8>,
+    /// Seconds since 1970 at the end of the match.
+    pub ended_s: u32,
+}
+
+/// A part of a finished match as one viewer saw it, or as it really was.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Replay<O, V, C, T> {
+    #[serde(rename = "match")]
+    #[ts(rename = "match")]
+    pub match_id: String,
+    pub game: String,
+    pub options: O,
+    pub players: Vec<String>,
+    /// Of the whole match.
+    pub n_steps: u32,
+    /// The number of the first frame below.
+    pub from: u32,
+    pub frames: Vec<Frame<V, C, T>>,
+}
+
+/// The match after `step` steps.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Frame<V, C, T> {
+    pub step: u32,
+    /// The choice that led here; null for a chance.
+    pub choice: Option<C>,
+    pub by: Option<By>,
+    pub told: Vec<T>,
+    /// One view for a seat or the spectators; every seat's, clockwise, and the spectators' for `viewer=all`.
+    pub views: Vec<V>,
+    pub awaiting: Option<u8>,
+    pub over: Option<MatchOver>,
+}
+
+/// A one-time link that makes another device the same person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeviceLink {
+    /// Open this path on the other device. The secret stands behind `#`, so it reaches no log.
+    pub path: String,
+    pub token: String,
+    pub expires_s: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    #[schema(min_length = 32, max_length = 32)]
+    pub token: String,
+}
+
+/// What went wrong with a REST request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Problem {
+    pub problem: String,
+}

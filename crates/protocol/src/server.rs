@@ -1,0 +1,184 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Emote, TableView};
+
+/// What the server says to one connection. `O` options, `V` view, `C` choice, `T` told event of the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage<O, V, C, T> {
+    /// Everything; the first message of a connection, and whenever the server could not tell every change.
+    Welcome(Box<Welcome<O, V, C, T>>),
+    /// Something about the table changed: seats, presence, readiness, settings.
+    Table {
+        table: TableView<O>,
+    },
+    /// The match went on.
+    Update(Update<V, C, T>),
+    /// A request was carried out.
+    Done(Answer),
+    /// A request was not carried out, and nobody saw anything of it.
+    Refused {
+        request: Option<String>,
+        kind: RefusalKind,
+        /// The paragraph of the rulebook, when a rule forbids it.
+        rule: Option<String>,
+        reason: String,
+    },
+    /// The choice was made for a position that has passed; an `update` with the present one follows.
+    Stale {
+        request: String,
+        at: u32,
+    },
+    Said(Said),
+    Hint(Hint<C>),
+    /// The server goes away for a moment: connect again after about this time.
+    Closing {
+        reconnect_ms: u32,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Welcome<O, V, C, T> {
+    /// The own id, as in `Me.id`.
+    pub you: String,
+    /// The own seat; null for a spectator and for a person who has not sat down.
+    pub seat: Option<u8>,
+    pub table: TableView<O>,
+    /// The running match, or the last one.
+    pub update: Option<Update<V, C, T>>,
+    /// The latest lines, oldest first.
+    pub chat: Vec<Said>,
+}
+
+/// The match as one viewer may know it after the step `at`. It replaces every earlier one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Update<V, C, T> {
+    #[serde(rename = "match")]
+    #[ts(rename = "match")]
+    pub match_id: String,
+    pub at: u32,
+    /// The request that this update answers, for the person who made it.
+    pub request: Option<String>,
+    /// What happened since the update before, in order; empty when the server could not say.
+    pub told: Vec<T>,
+    /// Who made the choice that led here, and how.
+    pub by: Option<By>,
+    pub view: V,
+    /// Whom the match waits for; null when it is over.
+    pub awaiting: Option<Awaited>,
+    /// Every answer to the open question, if it is put to this viewer.
+    pub legal: Vec<C>,
+    /// Whether the viewer may take back its last choice now.
+    pub undo: bool,
+    /// By seat; empty when the table has no clocks.
+    pub clocks: Vec<Clock>,
+    pub over: Option<MatchOver>,
+}
+
+/// Who made a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum By {
+    Person {
+        seat: u8,
+    },
+    Bot {
+        seat: u8,
+    },
+    /// A bot, because the person was away too long.
+    StandIn {
+        seat: u8,
+    },
+    /// A bot, because the seat's time had run out.
+    Clock {
+        seat: u8,
+    },
+    /// Not a choice: the seat took its last one back.
+    Undo {
+        seat: u8,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Awaited {
+    pub seat: u8,
+    /// For how long the seat has been asked.
+    pub since_ms: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Clock {
+    /// What is left, at the time of this message.
+    pub left_ms: u32,
+    pub running: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MatchOver {
+    /// By seat.
+    pub points: Vec<i32>,
+    pub winners: Vec<u8>,
+}
+
+/// What the server fixed before anybody could add to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct FairCommitment {
+    /// The id of the match that it belongs to.
+    #[serde(rename = "match")]
+    #[ts(rename = "match")]
+    pub match_id: String,
+    /// SHA-256 of the server's secret, in hexadecimal.
+    pub commitment: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Answer {
+    pub request: String,
+    /// The position that the choice led to, if it was a choice.
+    pub at: Option<u32>,
+}
+
+/// Why a request was refused, for a client that wants to react to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum RefusalKind {
+    /// Not a message of this protocol.
+    Malformed,
+    /// The rules of the game forbid it; `rule` says which.
+    Rule,
+    /// The rules of the table forbid it now.
+    Table,
+    /// Only the host, or only a seat, may do this.
+    NotYours,
+    /// Too many messages in too short a time.
+    TooFast,
+    /// It could not be stored. Nobody saw it; try again.
+    NotStored,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Said {
+    /// Counts up at a table, so that a client can tell new lines from known ones.
+    pub number: u32,
+    pub name: String,
+    pub seat: Option<u8>,
+    pub speech: Speech,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Speech {
+    Text { text: String },
+    Emote { emote: Emote },
+}
+
+/// What a strong bot would do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Hint<C> {
+    pub request: String,
+    pub at: u32,
+    pub choice: C,
+    /// One line, if the bot can give a reason.
+    pub reason: Option<String>,
+}

@@ -1,0 +1,106 @@
+//! What every request passes through: where it comes from, how often, and which headers its answer carries.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, UPGRADE,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::listen::Peer;
+use crate::rest::Fault;
+
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 4] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "no-referrer"),
+];
+
+pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let mut response = match check(&app, peer, &request) {
+        Ok(()) => next.run(request).await,
+        Err(fault) => fault.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_api && !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+fn check(app: &App, peer: Peer, request: &Request) -> Result<(), Fault> {
+    let is_safe = [Method::GET, Method::HEAD].contains(request.method());
+    let is_socket = request.headers().contains_key(UPGRADE);
+    if (!is_safe || is_socket) && !is_own_origin(&app.config.origins, request.headers()) {
+        return Err(Fault::new(StatusCode::FORBIDDEN, "this comes from another site"));
+    }
+    let is_api = request.uri().path().starts_with("/api/");
+    if is_api && !app.addresses.take(peer.address, 1) {
+        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds"));
+    }
+    Ok(())
+}
+
+/// Browsers always say where a request comes from that could do something; other programs need not.
+fn is_own_origin(allowed: &[String], headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    if !allowed.is_empty() {
+        return allowed.iter().any(|allowed| allowed == origin);
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let origin_host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    host.is_some() && origin_host == host
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_own(allowed: &[&str], origin: &str) -> bool {
+        let allowed: Vec<String> = allowed.iter().map(|&origin| origin.to_owned()).collect();
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, "cards.example:8080".parse().unwrap());
+        headers.insert(ORIGIN, origin.parse().unwrap());
+        is_own_origin(&allowed, &headers)
+    }
+
+    #[test]
+    fn only_the_exact_origin_is_our_own() {
+        assert!(is_own(&[], "http://cards.example:8080"));
+        for other in [
+            "http://cards.example",
+            "http://cards.example:80801",
+            "http://evil.example",
+            "http://cards.example:8080.evil.example",
+            "http://evil.example/cards.example:8080",
+            "null",
+            "",
+        ] {
+            assert!(!is_own(&[], other), "{other}");
+        }
+    }
+
+    #[test]
+    fn named_origins_are_the_only_ones() {
+        assert!(is_own(&["https://cards.example"], "https://cards.example"));
+        assert!(!is_own(&["https://cards.example"], "http://cards.example:8080"));
+    }
+
+    #[test]
+    fn a_program_need_not_say_where_it_comes_from() {
+        assert!(is_own_origin(&[], &HeaderMap::new()));
+    }
+}

@@ -1,0 +1,215 @@
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicI16, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, RwLock};
+
+use protocol::{Lobby, Occupant, PhaseName, Spectators, TableSummary, TableWish, Visibility};
+use store::{Commit, StoreError, TableChange, TableRow};
+use table::{Identity, Listing, NewTable, Refusal, RowHead, Stored};
+use tokio::sync::mpsc;
+
+use crate::app::App;
+use crate::desk::{self, ToDesk};
+use crate::identity::{SystemEntropy, random_id};
+
+/// Every live table, and how to reach it.
+#[derive(Debug, Default)]
+pub(crate) struct Hall {
+    doors: Mutex<Doors>,
+}
+
+#[derive(Debug, Default)]
+struct Doors {
+    by_id: BTreeMap<String, Arc<Handle>>,
+    /// From the spectators' link and from the code to the id.
+    by_watch: BTreeMap<String, String>,
+    by_code: BTreeMap<String, String>,
+}
+
+/// How to talk to the task that owns a table.
+#[derive(Debug)]
+pub(crate) struct Handle {
+    pub(crate) id: String,
+    pub(crate) watch: String,
+    pub(crate) code: String,
+    pub(crate) desk: mpsc::Sender<ToDesk>,
+    pub(crate) listing: RwLock<Listing>,
+    /// The seat that is asked, or -1.
+    pub(crate) awaiting: AtomicI16,
+}
+
+/// Letters that are not mistaken for each other.
+const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+const INPUTS_MAX: usize = 256;
+const LISTED_MAX: usize = 100;
+
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OpenProblem {
+    #[error("there is no such game")]
+    NoGame,
+    #[error("there are too many tables already")]
+    TooMany,
+    #[error("{}", .0.reason)]
+    Refused(Refusal),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Hall {
+    fn doors(&self) -> MutexGuard<'_, Doors> {
+        self.doors.lock().expect("nothing panics while it holds the lock")
+    }
+
+    pub(crate) fn by_id(&self, id: &str) -> Option<Arc<Handle>> {
+        self.doors().by_id.get(id).cloned()
+    }
+
+    pub(crate) fn by_watch(&self, watch: &str) -> Option<Arc<Handle>> {
+        let doors = self.doors();
+        doors.by_id.get(doors.by_watch.get(watch)?).cloned()
+    }
+
+    pub(crate) fn by_code(&self, code: &str) -> Option<Arc<Handle>> {
+        let doors = self.doors();
+        doors.by_id.get(doors.by_code.get(&code.to_ascii_uppercase())?).cloned()
+    }
+
+    pub(crate) fn n_tables(&self) -> usize {
+        self.doors().by_id.len()
+    }
+
+    fn add(&self, handle: Arc<Handle>) {
+        let mut doors = self.doors();
+        doors.by_watch.insert(handle.watch.clone(), handle.id.clone());
+        doors.by_code.insert(handle.code.clone(), handle.id.clone());
+        doors.by_id.insert(handle.id.clone(), handle);
+    }
+
+    pub(crate) fn remove(&self, id: &str) {
+        let mut doors = self.doors();
+        if let Some(handle) = doors.by_id.remove(id) {
+            doors.by_watch.remove(&handle.watch);
+            doors.by_code.remove(&handle.code);
+        }
+    }
+
+    fn free_code(&self) -> String {
+        loop {
+            let bytes = random_id().into_bytes();
+            let letters = bytes.chunks(8).take(4).map(|part| {
+                let sum = part.iter().fold(0_usize, |sum, byte| sum * 31 + usize::from(*byte));
+                char::from(LETTERS[sum % LETTERS.len()])
+            });
+            let code: String = letters.collect();
+            if !self.doors().by_code.contains_key(&code) {
+                return code;
+            }
+        }
+    }
+
+    /// What the home page shows to this person.
+    pub(crate) fn lobby(&self, person: Option<&str>) -> Lobby {
+        let handles: Vec<Arc<Handle>> = self.doors().by_id.values().cloned().collect();
+        let mut lobby = Lobby { mine: Vec::new(), open: Vec::new(), watchable: Vec::new() };
+        for handle in handles {
+            let listing = handle.listing.read().expect("nothing panics while it holds the lock").clone();
+            sort_in(&mut lobby, listing, &handle, person);
+        }
+        lobby.open.truncate(LISTED_MAX);
+        lobby.watchable.truncate(LISTED_MAX);
+        lobby
+    }
+}
+
+fn sort_in(lobby: &mut Lobby, listing: Listing, handle: &Handle, person: Option<&str>) {
+    let mut summary = listing.summary;
+    summary.awaiting = u8::try_from(handle.awaiting.load(Ordering::Relaxed)).ok();
+    summary.seat = person.and_then(|person| seat_of(&summary, person));
+    let is_listed = summary.settings.visibility == Visibility::Listed;
+    let is_watchable = summary.settings.spectators == Spectators::Allowed;
+    if summary.seat.is_some() || person == Some(listing.host.as_str()) {
+        lobby.mine.push(summary);
+    } else if is_listed && listing.has_open_seat {
+        lobby.open.push(summary);
+    } else if is_listed && is_watchable && summary.phase == PhaseName::Playing {
+        lobby.watchable.push(TableSummary { id: None, ..summary });
+    }
+}
+
+fn seat_of(summary: &TableSummary, person: &str) -> Option<u8> {
+    let is_own = |occupant: &Occupant| matches!(occupant, Occupant::Person { id } if id == person);
+    let seat = summary.places.iter().position(|place| is_own(&place.occupant))?;
+    u8::try_from(seat).ok()
+}
+
+/// Opens a table; it is stored before anybody hears of it.
+pub(crate) async fn open(app: &App, host: Identity, wish: TableWish) -> Result<Arc<Handle>, OpenProblem> {
+    if app.hall.n_tables() >= app.config.tables_max as usize {
+        return Err(OpenProblem::TooMany);
+    }
+    let house = app.houses.get(&wish.game).ok_or(OpenProblem::NoGame)?;
+    let (id, watch, code) = (random_id(), random_id(), app.hall.free_code());
+    let new = NewTable { id: id.clone(), code, watch, host, wish };
+    let (table, commit) = house.open(new, Box::new(SystemEntropy)).map_err(OpenProblem::Refused)?;
+    let (version, bytes) = commit.table.expect("a new table has a row");
+    let row = TableRow { id, version, changed_ms: app.clock.now_ms(), bytes };
+    app.store.commit(Commit { table: Some(TableChange::Save(row)), ..Commit::default() }).await?;
+    Ok(seat_table(app, table))
+}
+
+/// Loads every table that was live when the server stopped.
+pub(crate) async fn restore_all(app: &App) -> Result<usize, StoreError> {
+    let rows = app.store.tables().await?;
+    let mut n_restored = 0;
+    for row in &rows {
+        n_restored += usize::from(restore(app, row).await?.is_some());
+    }
+    Ok(n_restored)
+}
+
+/// Loads one table from the store, if it can be read.
+pub(crate) async fn restore(app: &App, row: &TableRow) -> Result<Option<Arc<Handle>>, StoreError> {
+    let table = load(app, row).await?;
+    Ok(table.map(|table| seat_table(app, table)))
+}
+
+pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn table::LiveTable>>, StoreError> {
+    let Ok(head) = serde_json::from_slice::<RowHead>(&row.bytes) else {
+        tracing::error!(table = short(&row.id), "a stored table cannot be read");
+        return Ok(None);
+    };
+    let Some(house) = app.houses.get(&head.game) else { return Ok(None) };
+    let log = match &head.match_id {
+        Some(match_id) => app.store.log(match_id).await?,
+        None => Vec::new(),
+    };
+    let stored = Stored { version: row.version, row: &row.bytes, log: &log };
+    match house.restore(&stored, app.clock.now_ms(), Box::new(SystemEntropy)) {
+        Ok(table) => Ok(Some(table)),
+        Err(problem) => {
+            tracing::error!(table = short(&row.id), %problem, "a stored table cannot be restored");
+            Ok(None)
+        }
+    }
+}
+
+fn seat_table(app: &App, table: Box<dyn table::LiveTable>) -> Arc<Handle> {
+    let listing = table.listing();
+    let (desk, inputs) = mpsc::channel(INPUTS_MAX);
+    let handle = Arc::new(Handle {
+        id: listing.summary.id.clone().expect("a table knows its own id"),
+        watch: listing.summary.watch.clone(),
+        code: listing.code.clone(),
+        awaiting: AtomicI16::new(-1),
+        listing: RwLock::new(listing),
+        desk,
+    });
+    app.hall.add(Arc::clone(&handle));
+    app.metrics.tables.up();
+    tokio::spawn(desk::run(app.clone(), Arc::clone(&handle), table, inputs));
+    handle
+}
+
+/// Enough of an id to follow it through the logs, too little to open the table.
+pub(crate) fn short(id: &str) -> &str {
+    id.get(..6).unwrap_or("?")
+}

@@ -1,0 +1,23 @@
+//! `luxx serve`: sockets, lobby, identity, and the tasks that own the live tables.
+
+mod app;
+mod assets;
+mod brains;
+mod config;
+mod desk;
+mod guard;
+mod hall;
+mod identity;
+mod listen;
+mod metrics;
+mod names;
+mod outbox;
+mod pool;
+mod rate;
+mod rest;
+mod serve;
+mod socket;
+mod time;
+
+pub use config::{Arguments, Config, ConfigProblem};
+pub use serve::{Running, run, start};

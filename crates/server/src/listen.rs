@@ -1,0 +1,98 @@
+//! Accepting connections, each with a limit on how long it may take to ask.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::FromRequestParts;
+use axum::extract::Request;
+use axum::http::request::Parts;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tower::ServiceExt;
+
+use crate::app::App;
+
+/// Whoever connects and says nothing is dropped.
+const HEADERS_MAX: Duration = Duration::from_secs(10);
+/// Long enough for a choice to be stored and told.
+const GOODBYE_MAX: Duration = Duration::from_secs(10);
+const HEADER_BYTES_MAX: usize = 16 * 1024;
+
+/// Where a request comes from.
+#[derive(Clone, Debug)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    /// Its place among the connections that there may be; a socket keeps it.
+    pub(crate) place: Arc<OwnedSemaphorePermit>,
+}
+
+impl FromRequestParts<App> for Peer {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        let Self { address, place } =
+            parts.extensions.get().cloned().expect("every connection has an address");
+        let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back();
+        let forwarded = forwarded.filter(|_| app.config.behind_proxy).and_then(|value| value.to_str().ok());
+        let forwarded = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        Ok(Self { address: forwarded.unwrap_or(address), place })
+    }
+}
+
+/// Serves until the app is stopping, then lets everybody finish.
+pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
+    let n_places = app.config.connections_max;
+    let places = Arc::new(Semaphore::new(n_places as usize));
+    let mut stopping = app.stopping.subscribe();
+    loop {
+        tokio::select! {
+            () = stopped(&mut stopping) => break,
+            accepted = listener.accept() => match accepted {
+                // Beyond the limit a connection is closed at once: better than letting it wait.
+                Ok((stream, address)) => if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
+                    let peer = Peer { address: address.ip(), place: Arc::new(place) };
+                    tokio::spawn(converse(stream, peer, router.clone(), app.stopping.subscribe()));
+                },
+                Err(problem) => {
+                    tracing::warn!(%problem, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            }
+        }
+    }
+    drop(listener);
+    drop(tokio::time::timeout(GOODBYE_MAX, places.acquire_many(n_places)).await);
+}
+
+/// Waits until the server is about to stop.
+pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    drop(stopping.wait_for(|stopping| *stopping).await);
+}
+
+async fn converse(stream: TcpStream, peer: Peer, router: Router, mut stopping: watch::Receiver<bool>) {
+    // Small messages should not wait for each other.
+    drop(stream.set_nodelay(true));
+    let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(peer.clone());
+        router.clone().oneshot(request.map(axum::body::Body::new))
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS_MAX)
+        .max_buf_size(HEADER_BYTES_MAX)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = stopped(&mut stopping) => connection.as_mut().graceful_shutdown(),
+    }
+    drop(connection.await);
+}

@@ -1,0 +1,100 @@
+use std::collections::VecDeque;
+use std::mem;
+use std::sync::Mutex;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::Notify;
+
+/// What waits to be sent to one connection. It never grows: who is too slow loses it all.
+#[derive(Debug, Default)]
+pub(crate) struct Outbox {
+    waiting: Mutex<Waiting>,
+    news: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    texts: VecDeque<Utf8Bytes>,
+    is_lagging: bool,
+    hang_up: Option<&'static str>,
+}
+
+/// What a connection has to do next.
+#[derive(Debug)]
+pub(crate) enum News {
+    Texts(VecDeque<Utf8Bytes>),
+    /// Messages were lost: ask the table for everything.
+    Lagged,
+    HangUp(&'static str),
+}
+
+const TEXTS_MAX: usize = 64;
+
+impl Outbox {
+    pub(crate) fn push(&self, text: Utf8Bytes) {
+        let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
+        if waiting.is_lagging {
+            // The fresh view comes in an empty box.
+            waiting.is_lagging = waiting.texts.len() >= TEXTS_MAX;
+        }
+        if waiting.texts.len() >= TEXTS_MAX {
+            waiting.texts.clear();
+            waiting.is_lagging = true;
+        } else {
+            waiting.texts.push_back(text);
+        }
+        drop(waiting);
+        self.news.notify_one();
+    }
+
+    pub(crate) fn hang_up(&self, reason: &'static str) {
+        self.waiting.lock().expect("nothing panics while it holds the lock").hang_up = Some(reason);
+        self.news.notify_one();
+    }
+
+    pub(crate) async fn news(&self) -> News {
+        loop {
+            if let Some(news) = self.take() {
+                return news;
+            }
+            self.news.notified().await;
+        }
+    }
+
+    fn take(&self) -> Option<News> {
+        let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
+        if mem::take(&mut waiting.is_lagging) {
+            waiting.texts.clear();
+            return Some(News::Lagged);
+        }
+        if !waiting.texts.is_empty() {
+            return Some(News::Texts(mem::take(&mut waiting.texts)));
+        }
+        waiting.hang_up.take().map(News::HangUp)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_reads_in_time_gets_everything_in_order() {
+        let outbox = Outbox::default();
+        (0..TEXTS_MAX).for_each(|number| outbox.push(number.to_string().into()));
+        outbox.hang_up("enough");
+        let News::Texts(texts) = outbox.news().await else { panic!("texts come first") };
+        assert!(texts.iter().map(Utf8Bytes::as_str).eq((0..TEXTS_MAX).map(|number| number.to_string())));
+        assert!(matches!(outbox.news().await, News::HangUp("enough")));
+    }
+
+    #[tokio::test]
+    async fn who_is_too_slow_gets_one_fresh_view() {
+        let outbox = Outbox::default();
+        (0..=TEXTS_MAX).for_each(|_| outbox.push("old".into()));
+        assert!(matches!(outbox.news().await, News::Lagged));
+        outbox.push("fresh".into());
+        let News::Texts(texts) = outbox.news().await else { panic!("the fresh view") };
+        assert_eq!(texts.len(), 1);
+    }
+}

@@ -1,0 +1,57 @@
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use protocol::Problem;
+use serde::de::DeserializeOwned;
+use store::StoreError;
+
+use crate::app::App;
+
+/// A request that cannot be answered as wished: a status and one sentence.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    status: StatusCode,
+    problem: String,
+}
+
+impl Fault {
+    pub(crate) fn new(status: StatusCode, problem: &str) -> Self {
+        Self { status, problem: problem.to_owned() }
+    }
+
+    pub(crate) fn not_found(problem: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, problem)
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(problem: StoreError) -> Self {
+        tracing::error!(%problem, "the store failed");
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "it could not be stored or read; please try again")
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        (self.status, Json(Problem { problem: self.problem })).into_response()
+    }
+}
+
+/// A body of JSON; what cannot be read is answered in our own form.
+#[derive(Clone, Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Fault> {
+        let Json(body) =
+            Json::<T>::from_request(request, app).await.map_err(|rejection: JsonRejection| Fault {
+                status: rejection.status(),
+                problem: rejection.body_text(),
+            })?;
+        Ok(Self(body))
+    }
+}

@@ -1,0 +1,42 @@
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use protocol::Problem;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Fault;
+use crate::app::App;
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Health {
+    version: &'static str,
+    tables: u32,
+    connections: u32,
+}
+
+/// Whether the server works and can read its store
+#[utoipa::path(
+    get,
+    path = "/health",
+    responses((status = 200, body = Health), (status = 503, body = Problem))
+)]
+pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, Fault> {
+    app.store.table("health").await?;
+    Ok(Json(Health {
+        version: env!("CARGO_PKG_VERSION"),
+        tables: u32::try_from(app.hall.n_tables()).unwrap_or(u32::MAX),
+        connections: u32::try_from(app.metrics.connections.get()).unwrap_or(0),
+    }))
+}
+
+/// Counters for Prometheus
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    responses((status = 200, body = String, content_type = "text/plain"))
+)]
+pub(crate) async fn metrics(State(app): State<App>) -> Response {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.render()).into_response()
+}

@@ -1,0 +1,124 @@
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use game::{Seat, Viewer};
+use protocol::{Problem, RecordSummary};
+use serde::Deserialize;
+use table::{Eyes, House, Part, Unreadable};
+use utoipa::IntoParams;
+
+use super::Fault;
+use crate::app::App;
+use crate::identity::Known;
+
+const LIST_MAX: u32 = 100;
+const FRAMES_MAX: u32 = 200;
+
+/// The finished matches that this person took part in, newest first
+#[utoipa::path(
+    get,
+    path = "/api/records",
+    responses((status = 200, body = Vec<RecordSummary>), (status = 401, body = Problem)),
+    security(("cookie" = []))
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    Known(person): Known,
+) -> Result<Json<Vec<RecordSummary>>, Fault> {
+    let finished = app.store.finished_of(&person.id, LIST_MAX).await?;
+    let summary = |finished: store::Finished| {
+        let mut summary: RecordSummary = serde_json::from_slice(&finished.summary).ok()?;
+        let own = finished.participants.iter().find(|one| one.person == person.id);
+        summary.seat = own.map(|participant| participant.seat);
+        Some(summary)
+    };
+    Ok(Json(finished.into_iter().filter_map(summary).collect()))
+}
+
+/// The record of a finished match, one line of `luxx/1`, for whoever has its id
+#[utoipa::path(
+    get,
+    path = "/api/records/{match}",
+    params(("match" = String, Path, description = "The id of the match", max_length = 64)),
+    responses(
+        (status = 200, body = serde_json::Value, content_type = "application/json"),
+        (status = 400, body = Problem), (status = 404, body = Problem)
+    )
+)]
+pub(crate) async fn record(State(app): State<App>, Path(match_id): Path<String>) -> Result<Response, Fault> {
+    let (house, log) = finished(&app, &match_id).await?;
+    let line = house.record(&log)?;
+    let name = format!("attachment; filename=\"luxx-{}.jsonl\"", match_id.get(..8).unwrap_or("match"));
+    Ok(([(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, name)], line + "\n")
+        .into_response())
+}
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Wish {
+    /// A seat, `spectator`, or `all` for every hand at once
+    #[param(max_length = 9, pattern = "^([0-5]|spectator|all)$")]
+    #[serde(default)]
+    viewer: Option<String>,
+    /// The first step to show, counted from 1
+    #[serde(default)]
+    from: Option<u32>,
+    /// How many steps, at most 200
+    #[serde(default)]
+    count: Option<u32>,
+}
+
+/// A finished match step by step, through whose eyes one likes
+#[utoipa::path(
+    get,
+    path = "/api/records/{match}/replay",
+    params(("match" = String, Path, description = "The id of the match", max_length = 64), Wish),
+    responses(
+        (status = 200, body = serde_json::Value, content_type = "application/json"),
+        (status = 400, body = Problem), (status = 404, body = Problem)
+    )
+)]
+pub(crate) async fn replay(
+    State(app): State<App>,
+    Path(match_id): Path<String>,
+    wish: Result<Query<Wish>, axum::extract::rejection::QueryRejection>,
+) -> Result<Response, Fault> {
+    let Query(wish) = wish.map_err(|problem| Fault::new(StatusCode::BAD_REQUEST, &problem.body_text()))?;
+    let eyes = eyes(wish.viewer.as_deref().unwrap_or("all"))?;
+    let n_frames_max = wish.count.unwrap_or(FRAMES_MAX).min(FRAMES_MAX);
+    let (house, log) = finished(&app, &match_id).await?;
+    let replay = house.replay(&log, Part { eyes, from: wish.from.unwrap_or(1), n_frames_max })?;
+    Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
+}
+
+fn eyes(viewer: &str) -> Result<Eyes, Fault> {
+    let bad = || Fault::new(StatusCode::BAD_REQUEST, "`viewer` is a seat, `spectator` or `all`");
+    match viewer {
+        "all" => Ok(Eyes::All),
+        "spectator" => Ok(Eyes::One(Viewer::Spectator)),
+        seat => {
+            let seat: u8 = seat.parse().map_err(|_| bad())?;
+            Ok(Eyes::One(Viewer::Seat(Seat::new(seat).ok_or_else(bad)?)))
+        }
+    }
+}
+
+/// Only what is over can be read: a running match is nobody's to see whole.
+async fn finished(app: &App, match_id: &str) -> Result<(Arc<dyn House>, Vec<Vec<u8>>), Fault> {
+    let missing = || Fault::not_found("there is no finished match with this id");
+    let finished = app.store.finished(match_id).await?.ok_or_else(missing)?;
+    let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| missing())?;
+    let house = app.houses.get(&summary.game).ok_or_else(missing)?;
+    Ok((Arc::clone(house), app.store.log(match_id).await?))
+}
+
+impl From<Unreadable> for Fault {
+    fn from(problem: Unreadable) -> Self {
+        tracing::error!(%problem, "a stored match cannot be read");
+        Self::new(StatusCode::NOT_FOUND, "this match was played by rules that are no longer known")
+    }
+}

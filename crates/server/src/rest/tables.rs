@@ -1,0 +1,89 @@
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use protocol::{CreatedTable, GameInfo, JoinWish, Lobby, Problem, TableWish};
+use table::Identity;
+
+use super::{Body, Fault};
+use crate::app::App;
+use crate::hall::{self, Handle, OpenProblem};
+use crate::identity::{self, Known};
+use crate::listen::Peer;
+
+/// Guessing codes is dear: so many requests does one attempt cost.
+const GUESS_COST: u32 = 20;
+
+/// The games, their usual options and their bots
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
+pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
+    Json(app.houses.values().map(|house| house.info()).collect())
+}
+
+/// What the home page shows
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Lobby)))]
+pub(crate) async fn lobby(State(app): State<App>, headers: HeaderMap) -> Result<Json<Lobby>, Fault> {
+    let person = identity::person_of(&app, &headers).await?;
+    Ok(Json(app.hall.lobby(person.as_ref().map(|person| person.id.as_str()))))
+}
+
+/// Open a table
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    request_body = TableWish,
+    responses(
+        (status = 201, body = CreatedTable), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)
+    ),
+    security(("cookie" = []))
+)]
+pub(crate) async fn open(
+    State(app): State<App>,
+    Known(person): Known,
+    Body(wish): Body<TableWish>,
+) -> Result<(StatusCode, Json<CreatedTable>), Fault> {
+    let host = Identity { id: person.id, name: person.name };
+    let handle = hall::open(&app, host, wish).await?;
+    Ok((StatusCode::CREATED, Json(created(&handle))))
+}
+
+/// Find a table by the code that somebody said aloud
+#[utoipa::path(
+    post,
+    path = "/api/tables/join",
+    request_body = JoinWish,
+    responses(
+        (status = 200, body = CreatedTable), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 404, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem),
+        (status = 429, body = Problem)
+    ),
+    security(("cookie" = []))
+)]
+pub(crate) async fn join(
+    State(app): State<App>,
+    Known(_): Known,
+    peer: Peer,
+    Body(wish): Body<JoinWish>,
+) -> Result<Json<CreatedTable>, Fault> {
+    if !app.addresses.take(peer.address, GUESS_COST) {
+        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds"));
+    }
+    let handle = app.hall.by_code(&wish.code);
+    let handle = handle.ok_or_else(|| Fault::not_found("there is no table with this code"))?;
+    Ok(Json(created(&handle)))
+}
+
+fn created(handle: &Handle) -> CreatedTable {
+    CreatedTable { id: handle.id.clone(), code: handle.code.clone(), watch: handle.watch.clone() }
+}
+
+impl From<OpenProblem> for Fault {
+    fn from(problem: OpenProblem) -> Self {
+        let status = match problem {
+            OpenProblem::NoGame | OpenProblem::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            OpenProblem::TooMany => StatusCode::SERVICE_UNAVAILABLE,
+            OpenProblem::Store(problem) => return problem.into(),
+        };
+        Self::new(status, &problem.to_string())
+    }
+}

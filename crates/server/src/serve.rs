@@ -1,0 +1,137 @@
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use game::Game;
+use games::{GameName, with_game};
+use store::{Memory, Sqlite, Store};
+use table::{House, HouseOf, Manners};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::app::{App, Shared};
+use crate::brains::AllBots;
+use crate::config::Config;
+use crate::hall::{self, Hall};
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::rate::Addresses;
+use crate::time::Clock;
+use crate::{listen, rest};
+
+const FORGET_EVERY: Duration = Duration::from_secs(3600);
+const DAY_MS: u64 = 86_400_000;
+
+/// A server that runs in the background.
+#[derive(Debug)]
+pub struct Running {
+    pub address: SocketAddr,
+    app: App,
+    serving: JoinHandle<()>,
+}
+
+/// Serves until the process is asked to end.
+pub async fn run(config: Config) -> anyhow::Result<()> {
+    let running = start(config).await?;
+    tracing::info!(address = %running.address, "listening");
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        _ = terminate.recv() => (),
+        interrupted = tokio::signal::ctrl_c() => interrupted?,
+    }
+    tracing::info!("stopping");
+    running.stop().await;
+    Ok(())
+}
+
+/// Opens the store, loads every live table and begins to listen.
+pub async fn start(config: Config) -> anyhow::Result<Running> {
+    let store: Arc<dyn Store> = match &config.data {
+        Some(path) => {
+            let store = Sqlite::open(path).await;
+            Arc::new(store.with_context(|| format!("{} cannot be opened", path.display()))?)
+        }
+        None => Arc::new(Memory::default()),
+    };
+    start_with(config, store).await
+}
+
+async fn start_with(config: Config, store: Arc<dyn Store>) -> anyhow::Result<Running> {
+    let listener = TcpListener::bind(config.listen).await;
+    let listener = listener.with_context(|| format!("{} is not free", config.listen))?;
+    let address = listener.local_addr()?;
+    let app = app(config, store);
+    let n_tables = hall::restore_all(&app).await?;
+    tracing::info!(n_tables, "tables were restored");
+    tokio::spawn(forget_old_records(app.clone()));
+    let router = rest::router(app.clone());
+    let serving = tokio::spawn(listen::serve(app.clone(), listener, router));
+    Ok(Running { address, app, serving })
+}
+
+fn app(config: Config, store: Arc<dyn Store>) -> App {
+    App::new(Shared {
+        houses: houses(&config),
+        hall: Hall::default(),
+        pool: Pool::new(config.bot_threads),
+        addresses: Addresses::new(config.address_messages_max),
+        metrics: Metrics::default(),
+        clock: Clock::new(),
+        stopping: watch::Sender::new(false),
+        store,
+        config,
+    })
+}
+
+fn houses(config: &Config) -> BTreeMap<String, Arc<dyn House>> {
+    let manners = Manners {
+        bot_ms_min: config.bot_ms_min,
+        bot_ms_max: config.bot_ms_max,
+        spectators_max: config.spectators_max,
+        ..Manners::default()
+    };
+    let house = |name: GameName| {
+        let house: Arc<dyn House> = with_game!(name, G => house::<G>(name, manners));
+        (name.to_string(), house)
+    };
+    GameName::ALL.into_iter().map(house).collect()
+}
+
+fn house<G: Game>(name: GameName, manners: Manners) -> Arc<dyn House> {
+    let options = serde_json::from_str(usual_options(name)).expect("our own options are well-formed");
+    Arc::new(HouseOf::<G>::new(Arc::new(AllBots), options, manners))
+}
+
+/// What suits most tables.
+fn usual_options(name: GameName) -> &'static str {
+    match name {
+        GameName::Abluxxen => r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#,
+    }
+}
+
+impl Running {
+    /// Stops accepting, tells everybody to come back, and waits until everything is stored.
+    pub async fn stop(self) {
+        self.app.stopping.send_replace(true);
+        drop(self.serving.await);
+        // The store answers in order: whatever was to be kept before this question is kept.
+        drop(self.app.store.take_link("", 0).await);
+    }
+}
+
+async fn forget_old_records(app: App) {
+    let days = u64::from(app.config.retention_days);
+    let mut every = tokio::time::interval(FORGET_EVERY);
+    while days > 0 {
+        every.tick().await;
+        let before_ms = app.clock.now_ms().saturating_sub(days * DAY_MS);
+        match app.store.forget(before_ms).await {
+            Ok(n_matches) => tracing::info!(n_matches, "old matches were forgotten"),
+            Err(problem) => tracing::warn!(%problem, "old matches could not be forgotten"),
+        }
+    }
+}

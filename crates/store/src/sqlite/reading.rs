@@ -1,0 +1,85 @@
+use sqlx::AnyPool;
+use sqlx::any::AnyRow;
+use sqlx::{Row, query};
+
+use super::failed;
+use crate::{Finished, Participant, Person, StoreError, TableRow};
+
+type Found<T> = Result<T, StoreError>;
+
+pub(super) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>> {
+    let rows = query("SELECT bytes FROM log WHERE match_id = $1 ORDER BY seq").bind(match_id);
+    let rows = rows.fetch_all(readers).await.map_err(failed)?;
+    rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
+}
+
+pub(super) async fn table(readers: &AnyPool, id: &str) -> Found<Option<TableRow>> {
+    let row = query("SELECT id, version, changed_ms, bytes FROM live_table WHERE id = $1").bind(id);
+    row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(table_row).transpose()
+}
+
+pub(super) async fn tables(readers: &AnyPool) -> Found<Vec<TableRow>> {
+    let rows = query("SELECT id, version, changed_ms, bytes FROM live_table ORDER BY id");
+    rows.fetch_all(readers).await.map_err(failed)?.iter().map(table_row).collect()
+}
+
+fn table_row(row: &AnyRow) -> Found<TableRow> {
+    Ok(TableRow {
+        id: row.try_get(0).map_err(failed)?,
+        version: number(row, 1)?,
+        changed_ms: number(row, 2)?,
+        bytes: row.try_get(3).map_err(failed)?,
+    })
+}
+
+pub(super) async fn finished(readers: &AnyPool, match_id: &str) -> Found<Option<Finished>> {
+    let row = query("SELECT match_id, ended_ms, summary FROM finished WHERE match_id = $1").bind(match_id);
+    let Some(row) = row.fetch_optional(readers).await.map_err(failed)? else { return Ok(None) };
+    finished_row(readers, &row).await.map(Some)
+}
+
+pub(super) async fn finished_of(readers: &AnyPool, person: &str, n_max: u32) -> Found<Vec<Finished>> {
+    let rows = query(
+        "SELECT match_id, ended_ms, summary FROM finished
+         WHERE match_id IN (SELECT match_id FROM participant WHERE person = $1)
+         ORDER BY ended_ms DESC LIMIT $2",
+    );
+    let rows = rows.bind(person).bind(i64::from(n_max)).fetch_all(readers).await.map_err(failed)?;
+    let mut found = Vec::with_capacity(rows.len());
+    for row in &rows {
+        found.push(finished_row(readers, row).await?);
+    }
+    Ok(found)
+}
+
+async fn finished_row(readers: &AnyPool, row: &AnyRow) -> Found<Finished> {
+    let match_id: String = row.try_get(0).map_err(failed)?;
+    let rows = query("SELECT person, seat FROM participant WHERE match_id = $1 ORDER BY seat");
+    let rows = rows.bind(match_id.as_str()).fetch_all(readers).await.map_err(failed)?;
+    let participant =
+        |row: &AnyRow| Ok(Participant { person: row.try_get(0).map_err(failed)?, seat: number(row, 1)? });
+    Ok(Finished {
+        ended_ms: number(row, 1)?,
+        summary: row.try_get(2).map_err(failed)?,
+        participants: rows.iter().map(participant).collect::<Found<_>>()?,
+        match_id,
+    })
+}
+
+pub(super) async fn person_of_secret(readers: &AnyPool, secret_hash: &str) -> Found<Option<Person>> {
+    let row = query(
+        "SELECT person.id, person.name FROM secret JOIN person ON person.id = secret.person
+         WHERE secret.hash = $1",
+    );
+    let row = row.bind(secret_hash).fetch_optional(readers).await.map_err(failed)?;
+    let person = |row: AnyRow| {
+        Ok(Person { id: row.try_get(0).map_err(failed)?, name: row.try_get(1).map_err(failed)? })
+    };
+    row.map(person).transpose()
+}
+
+/// A number that was written by us and therefore fits.
+fn number<T: TryFrom<i64>>(row: &AnyRow, column: usize) -> Found<T> {
+    let number: i64 = row.try_get(column).map_err(failed)?;
+    T::try_from(number).map_err(|_| StoreError::Failed(format!("{number} stands where it cannot")))
+}

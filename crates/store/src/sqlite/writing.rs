@@ -1,0 +1,227 @@
+//! The one writer: takes all commits that wait and makes them durable with one fsync.
+
+use std::sync::Arc;
+
+use sqlx::{AnyConnection, AssertSqlSafe, Executor, Row, query};
+use tokio::sync::{mpsc, oneshot};
+
+use super::failed;
+use crate::{Append, Commit, Finished, PersonChange, StoreError, TableChange, TableRow};
+
+type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+type Written = Result<(), StoreError>;
+
+#[derive(Debug)]
+pub(super) enum Job {
+    Commit { commit: Arc<Commit>, answer: Answer<()> },
+    Errand(Errand),
+}
+
+/// What is too rare to be gathered into groups.
+#[derive(Debug)]
+pub(super) enum Errand {
+    Forget { ended_before_ms: u64, answer: Answer<u32> },
+    TakeLink { token_hash: String, now_ms: u64, answer: Answer<Option<String>> },
+    Execute { statement: &'static str, answer: Answer<()> },
+}
+
+/// How many commits share one transaction at most.
+const GROUP_MAX: usize = 512;
+/// Rows for one INSERT, so that the same few statements stay prepared.
+const ROWS: [usize; 3] = [64, 8, 1];
+
+pub(super) async fn write_all(mut connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut waiting = Vec::with_capacity(GROUP_MAX);
+    while jobs.recv_many(&mut waiting, GROUP_MAX).await > 0 {
+        let mut group = Vec::with_capacity(waiting.len());
+        for job in waiting.drain(..) {
+            match job {
+                Job::Commit { commit, answer } => group.push((commit, answer)),
+                // An errand waits behind the commits that came before it.
+                Job::Errand(errand) => {
+                    write_group(&mut connection, std::mem::take(&mut group)).await;
+                    run(&mut connection, errand).await;
+                }
+            }
+        }
+        write_group(&mut connection, group).await;
+    }
+}
+
+async fn run(connection: &mut AnyConnection, errand: Errand) {
+    match errand {
+        Errand::Forget { ended_before_ms, answer } => {
+            drop(answer.send(forget(connection, ended_before_ms).await));
+        }
+        Errand::TakeLink { token_hash, now_ms, answer } => {
+            drop(answer.send(take_link(connection, &token_hash, now_ms).await));
+        }
+        Errand::Execute { statement, answer } => {
+            drop(answer.send(connection.execute(statement).await.map(drop).map_err(failed)));
+        }
+    }
+}
+
+/// All in one transaction; if that fails, each alone, so that nobody suffers for somebody else's conflict.
+async fn write_group(connection: &mut AnyConnection, group: Vec<(Arc<Commit>, Answer<()>)>) {
+    if group.is_empty() {
+        return;
+    }
+    let commits: Vec<&Commit> = group.iter().map(|(commit, _)| &**commit).collect();
+    let all = transact(connection, &commits).await;
+    if all.is_ok() || group.len() == 1 {
+        for (_, answer) in group {
+            drop(answer.send(all.clone()));
+        }
+        return;
+    }
+    for (commit, answer) in group {
+        drop(answer.send(transact(connection, &[&commit]).await));
+    }
+}
+
+async fn transact(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
+    connection.execute("BEGIN IMMEDIATE").await.map_err(failed)?;
+    let mut written = write(connection, commits).await;
+    if written.is_ok() {
+        written = connection.execute("COMMIT").await.map(drop).map_err(failed);
+    }
+    if written.is_err() {
+        // A full disk may have ended the transaction already; then there is nothing to roll back.
+        drop(connection.execute("ROLLBACK").await);
+    }
+    written
+}
+
+async fn write(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
+    let appends: Vec<&Append> = commits.iter().flat_map(|commit| &commit.appends).collect();
+    append(connection, &appends).await?;
+    for commit in commits {
+        match &commit.table {
+            Some(TableChange::Save(row)) => save(connection, row).await?,
+            Some(TableChange::Remove { id }) => {
+                let remove = query("DELETE FROM live_table WHERE id = $1").bind(id.as_str());
+                remove.execute(&mut *connection).await.map_err(failed)?;
+            }
+            None => (),
+        }
+        if let Some(finished) = &commit.finished {
+            finish(connection, finished).await?;
+        }
+        for change in &commit.persons {
+            change_person(connection, change).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn append(connection: &mut AnyConnection, mut appends: &[&Append]) -> Written {
+    for n_rows in ROWS {
+        while appends.len() >= n_rows {
+            let (now, later) = appends.split_at(n_rows);
+            let statement = insert_statement(n_rows);
+            let mut insert = query(AssertSqlSafe(statement));
+            for append in now {
+                insert = insert.bind(append.match_id.as_str()).bind(i64::from(append.seq));
+                insert = insert.bind(append.bytes.as_slice());
+            }
+            insert.execute(&mut *connection).await.map_err(failed)?;
+            appends = later;
+        }
+    }
+    Ok(())
+}
+
+fn insert_statement(n_rows: usize) -> String {
+    let row = |number: usize| format!("(${}, ${}, ${})", number * 3 + 1, number * 3 + 2, number * 3 + 3);
+    let rows: Vec<String> = (0..n_rows).map(row).collect();
+    format!("INSERT INTO log (match_id, seq, bytes) VALUES {}", rows.join(", "))
+}
+
+async fn save(connection: &mut AnyConnection, row: &TableRow) -> Written {
+    let statement = if row.version == 1 {
+        "INSERT INTO live_table (bytes, changed_ms, version, id) VALUES ($1, $2, $3, $4)"
+    } else {
+        "UPDATE live_table SET bytes = $1, changed_ms = $2, version = $3 WHERE id = $4 AND version = $3 - 1"
+    };
+    let save = query(statement).bind(row.bytes.as_slice()).bind(number(row.changed_ms));
+    let saved = save.bind(i64::from(row.version)).bind(row.id.as_str()).execute(connection).await;
+    if saved.map_err(failed)?.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+async fn finish(connection: &mut AnyConnection, finished: &Finished) -> Written {
+    let insert = query("INSERT INTO finished (match_id, ended_ms, summary) VALUES ($1, $2, $3)");
+    let insert = insert.bind(finished.match_id.as_str()).bind(number(finished.ended_ms));
+    insert.bind(finished.summary.as_slice()).execute(&mut *connection).await.map_err(failed)?;
+    for participant in &finished.participants {
+        let insert = query("INSERT INTO participant (person, match_id, seat) VALUES ($1, $2, $3)");
+        let insert = insert.bind(participant.person.as_str()).bind(finished.match_id.as_str());
+        insert.bind(i64::from(participant.seat)).execute(&mut *connection).await.map_err(failed)?;
+    }
+    Ok(())
+}
+
+async fn change_person(connection: &mut AnyConnection, change: &PersonChange) -> Written {
+    match change {
+        PersonChange::Add { person, secret_hash } => {
+            let insert = query("INSERT INTO person (id, name) VALUES ($1, $2)");
+            let insert = insert.bind(person.id.as_str()).bind(person.name.as_str());
+            insert.execute(&mut *connection).await.map_err(failed)?;
+            add_secret(connection, &person.id, secret_hash).await
+        }
+        PersonChange::Rename { id, name } => {
+            let update = query("UPDATE person SET name = $1 WHERE id = $2");
+            let update = update.bind(name.as_str()).bind(id.as_str());
+            update.execute(connection).await.map(drop).map_err(failed)
+        }
+        PersonChange::AddSecret { id, secret_hash } => add_secret(connection, id, secret_hash).await,
+        PersonChange::AddLink { id, token_hash, expires_ms } => {
+            let insert = query("INSERT INTO link (hash, person, expires_ms) VALUES ($1, $2, $3)");
+            let insert = insert.bind(token_hash.as_str()).bind(id.as_str()).bind(number(*expires_ms));
+            insert.execute(connection).await.map(drop).map_err(failed)
+        }
+    }
+}
+
+async fn add_secret(connection: &mut AnyConnection, person: &str, hash: &str) -> Written {
+    let insert = query("INSERT INTO secret (hash, person) VALUES ($1, $2)").bind(hash).bind(person);
+    insert.execute(connection).await.map(drop).map_err(failed)
+}
+
+async fn take_link(
+    connection: &mut AnyConnection,
+    token_hash: &str,
+    now_ms: u64,
+) -> Result<Option<String>, StoreError> {
+    let delete = query("DELETE FROM link WHERE hash = $1 RETURNING person, expires_ms").bind(token_hash);
+    let Some(row) = delete.fetch_optional(connection).await.map_err(failed)? else { return Ok(None) };
+    let expires_ms: i64 = row.try_get(1).map_err(failed)?;
+    if number(now_ms) >= expires_ms {
+        return Ok(None);
+    }
+    row.try_get(0).map(Some).map_err(failed)
+}
+
+async fn forget(connection: &mut AnyConnection, ended_before_ms: u64) -> Result<u32, StoreError> {
+    connection.execute("BEGIN IMMEDIATE").await.map_err(failed)?;
+    let forgotten = forget_rows(connection, number(ended_before_ms)).await;
+    let end = if forgotten.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    connection.execute(end).await.map_err(failed)?;
+    forgotten
+}
+
+async fn forget_rows(connection: &mut AnyConnection, before_ms: i64) -> Result<u32, StoreError> {
+    for statement in [
+        "DELETE FROM log WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
+        "DELETE FROM participant WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
+    ] {
+        query(statement).bind(before_ms).execute(&mut *connection).await.map_err(failed)?;
+    }
+    let deleted = query("DELETE FROM finished WHERE ended_ms < $1").bind(before_ms);
+    let n_deleted = deleted.execute(&mut *connection).await.map_err(failed)?.rows_affected();
+    Ok(u32::try_from(n_deleted).unwrap_or(u32::MAX))
+}
+
+fn number(unsigned: u64) -> i64 {
+    i64::try_from(unsigned).unwrap_or(i64::MAX)
+}

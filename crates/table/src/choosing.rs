@@ -1,0 +1,82 @@
+//! The way of a choice.
+
+use game::{Game, Seat};
+use protocol::RefusalKind;
+
+use crate::live::{Asker, Pending, Table};
+use crate::playing::Advance;
+use crate::{Entry, Hand, Playing, Refusal};
+
+impl<G: Game> Table<G> {
+    pub(crate) fn choose(&mut self, asker: Asker, at: u32, choice: G::Choice) -> Result<(), Refusal> {
+        let seat = self.speaker(&asker)?;
+        let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
+        G::check(&playing.state, seat, &choice).map_err(|refusal| Refusal::of_game(&refusal))?;
+        self.append_choice(seat, choice, Hand::Person, Some(asker));
+        Ok(())
+    }
+
+    /// Takes a checked choice into the log, together with the chance and the end that follow from it.
+    pub(crate) fn append_choice(&mut self, seat: Seat, choice: G::Choice, hand: Hand, asker: Option<Asker>) {
+        let playing = self.playing.as_ref().expect("a match is running");
+        let elapsed_ms = playing.elapsed_ms(self.now_ms);
+        let entry = Entry::Choice {
+            seat: seat.number(),
+            choice,
+            hand,
+            request: asker.as_ref().map(|asker| asker.request.clone()),
+            left_ms: playing.clocks.as_ref().map(|clocks| clocks.after_choice(seat, elapsed_ms)),
+        };
+        let advance = Advance::of_choice(playing, seat, entry);
+        self.advance(advance, asker);
+    }
+
+    pub(crate) fn undo(&mut self, asker: Asker, at: u32) -> Result<(), Refusal> {
+        let seat = self.speaker(&asker)?;
+        let is_allowed = self.kept.settings.undo;
+        let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
+        if !is_allowed || !playing.may_undo(seat) {
+            return Err(Refusal::table("this can no longer be taken back"));
+        }
+        let entry = Entry::Undo { seat: seat.number(), request: Some(asker.request.clone()) };
+        self.advance(Advance::of_undo(entry), Some(asker));
+        Ok(())
+    }
+
+    pub(crate) fn hint(&mut self, asker: Asker, at: u32) -> Result<(), Refusal> {
+        let seat = self.speaker(&asker)?;
+        if !self.kept.settings.hints {
+            return Err(Refusal::table("this table plays without hints"));
+        }
+        let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
+        if playing.asked() != Some(seat) {
+            return Err(Refusal::not_yours("a hint is for the seat that is asked"));
+        }
+        self.think_of_hint(asker, seat)
+    }
+
+    fn advance(&mut self, advance: Advance<G>, asker: Option<Asker>) {
+        let kept = advance.outcome.clone().map(|outcome| self.kept_after(&outcome));
+        let advance = Some(advance);
+        self.commit(Pending { kept, fresh: None, advance, asker, said: None, rename: None });
+    }
+
+    /// The seat that the asker may choose for.
+    fn speaker(&self, asker: &Asker) -> Result<Seat, Refusal> {
+        let seat = self.connections.get(&asker.connection).and_then(|connection| self.seat_at(connection));
+        seat.ok_or_else(|| Refusal::not_yours("only who sits at the table can do this"))
+    }
+
+    /// The running match, if the asker knows its position; otherwise the asker is shown the present one.
+    fn current(&mut self, asker: &Asker, at: u32) -> Result<Option<&Playing<G>>, Refusal> {
+        match &self.playing {
+            Some(playing) if self.kept.running && playing.at == at => Ok(self.playing.as_ref()),
+            Some(playing) if self.kept.running || at < playing.at => {
+                let at = playing.at;
+                self.send_stale(asker, at);
+                Ok(None)
+            }
+            Some(_) | None => Err(Refusal::new(RefusalKind::Table, "no match is running")),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+use game::{Seat, Seats};
+use protocol::Pace;
+
+/// The time that is left to each seat: a bank for the match, and an increment for every choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    left_ms: Vec<u32>,
+    increment_ms: u32,
+}
+
+impl Clocks {
+    /// None when the table plays without clocks.
+    pub(crate) fn new(pace: Pace, seats: Seats) -> Option<Self> {
+        let (bank_ms, increment_ms) = match pace {
+            Pace::None => return None,
+            Pace::Relaxed => (300_000, 15_000),
+            Pace::Quick => (60_000, 6_000),
+        };
+        let left_ms = seats.iter().map(|_| bank_ms + increment_ms).collect();
+        Some(Self { left_ms, increment_ms })
+    }
+
+    pub(crate) fn left_ms(&self, seat: Seat) -> u32 {
+        self.left_ms[usize::from(seat.number())]
+    }
+
+    pub(crate) fn set_left(&mut self, seat: Seat, left_ms: u32) {
+        self.left_ms[usize::from(seat.number())] = left_ms;
+    }
+
+    /// What the clock shows after a choice that took so long.
+    pub(crate) fn after_choice(&self, seat: Seat, elapsed_ms: u32) -> u32 {
+        self.left_ms(seat).saturating_sub(elapsed_ms).saturating_add(self.increment_ms)
+    }
+}

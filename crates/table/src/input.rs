@@ -1,0 +1,57 @@
+use crate::Thought;
+
+/// One socket of one person. The server never gives a number twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConnectionId(pub u64);
+
+/// By which link a connection came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Door {
+    /// The table's own link: whoever comes here may sit down.
+    Table,
+    /// The spectators' link, which gives no seat, not even to somebody who has one.
+    Watch,
+}
+
+/// Who somebody is, as the server has found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    pub id: String,
+    pub name: String,
+}
+
+/// What can happen to a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Input {
+    Connect {
+        connection: ConnectionId,
+        identity: Identity,
+        door: Door,
+    },
+    Disconnect {
+        connection: ConnectionId,
+    },
+    /// A text frame, not yet read.
+    Message {
+        connection: ConnectionId,
+        text: String,
+    },
+    /// The connection could not keep up and lost messages; it needs everything again.
+    Lagged {
+        connection: ConnectionId,
+    },
+    /// The answer to the last `Commit`.
+    Stored(StoreOutcome),
+    Thought(Thought),
+    /// The time of the last `WakeAt` has come.
+    Wake,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StoreOutcome {
+    Durable,
+    /// Nothing was stored; it may work later.
+    Failed,
+    /// Somebody else has gone on with this table: what is known here is old.
+    Conflict,
+}

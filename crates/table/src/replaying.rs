@@ -1,0 +1,123 @@
+//! Finished matches, to be looked at again.
+
+use game::{Game, Record, Replay, Step, Viewer};
+use protocol::{By, Frame};
+
+use crate::house::{read_log, unreadable};
+use crate::playing::Taken;
+use crate::{Hand, Playing, Unreadable};
+
+/// Which part of a match, and through whose eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    pub eyes: Eyes,
+    pub from: u32,
+    pub n_frames_max: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    One(Viewer),
+    All,
+}
+
+type ReplayOf<G> =
+    protocol::Replay<<G as Game>::Options, <G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
+
+pub(crate) fn record<G: Game>(log: &[Vec<u8>]) -> Result<String, Unreadable> {
+    Ok(load::<G>(log)?.record().to_line())
+}
+
+pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: Part) -> Result<String, Unreadable> {
+    let playing = load::<G>(log)?;
+    let record = playing.record();
+    let replay = ReplayOf::<G> {
+        match_id: playing.match_id.clone(),
+        game: G::NAME.to_owned(),
+        options: record.options.clone(),
+        players: record.players.clone(),
+        n_steps: number(record.steps.len()),
+        from: part.from,
+        frames: frames(&playing, &record, part)?,
+    };
+    serde_json::to_string(&replay).map_err(unreadable)
+}
+
+/// Only a match that is over can be looked at whole.
+fn load<G: Game>(log: &[Vec<u8>]) -> Result<Playing<G>, Unreadable> {
+    let entries = read_log::<G>(log)?.into_iter();
+    let playing = Playing::of_log(entries, |_| None, 0).map_err(|problem| Unreadable(problem.to_owned()))?;
+    if playing.outcome().is_none() {
+        return Err(Unreadable("the match is not over".to_owned()));
+    }
+    Ok(playing)
+}
+
+type Frames<G> = Vec<Frame<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>>;
+
+fn frames<G: Game>(playing: &Playing<G>, record: &Record<G>, part: Part) -> Result<Frames<G>, Unreadable> {
+    let viewers: Vec<Viewer> = match part.eyes {
+        Eyes::One(viewer) => vec![viewer],
+        Eyes::All => Viewer::all(playing.seats()).collect(),
+    };
+    let mut replay = Replay::new(record);
+    let mut frames = Vec::new();
+    let until = part.from.saturating_add(part.n_frames_max);
+    for (step, taken) in (1..).zip(&playing.steps) {
+        let mut events = Vec::new();
+        let tell = &mut |event| events.push(event);
+        replay.advance(tell).map_err(|fault| Unreadable(fault.to_string()))?;
+        if (part.from..until).contains(&step) {
+            frames.push(frame(replay.state(), taken, step, &events, &viewers));
+        }
+    }
+    Ok(frames)
+}
+
+fn frame<G: Game>(
+    state: &G::State,
+    taken: &Taken<G>,
+    step: u32,
+    events: &[G::Event],
+    viewers: &[Viewer],
+) -> Frame<G::View, G::Choice, G::Told> {
+    let told_to = match viewers {
+        [viewer] => *viewer,
+        // With all cards on the table, everybody's own words are told one after the other.
+        _ => Viewer::Spectator,
+    };
+    let (choice, by) = match &taken.step {
+        Step::Choice(seat, choice) => (Some(*choice), Some(by(taken.hand, seat.number()))),
+        Step::Chance(_) => (None, None),
+    };
+    let awaiting = match G::awaiting(state) {
+        game::Awaiting::Choice(seat) => Some(seat.number()),
+        game::Awaiting::Chance | game::Awaiting::Nothing => None,
+    };
+    let over = G::outcome(state).map(|outcome| protocol::MatchOver {
+        points: outcome.points.as_slice().to_vec(),
+        winners: outcome.winning_seats().map(|seat| seat.number()).collect(),
+    });
+    Frame {
+        step,
+        choice,
+        by,
+        told: events.iter().map(|event| G::told(event, told_to)).collect(),
+        views: viewers.iter().map(|viewer| G::view(state, *viewer)).collect(),
+        awaiting,
+        over,
+    }
+}
+
+fn by(hand: Hand, seat: u8) -> By {
+    match hand {
+        Hand::Person => By::Person { seat },
+        Hand::Bot => By::Bot { seat },
+        Hand::StandIn => By::StandIn { seat },
+        Hand::Clock => By::Clock { seat },
+    }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).expect("a match is short")
+}

@@ -1,0 +1,129 @@
+//! How a match begins and ends.
+
+use game::{Fair, Game, Outcome, Standing};
+use protocol::RecordSummary;
+
+use crate::clock::Clocks;
+use crate::fair;
+use crate::kept::{Chair, Fixed, Sitter};
+use crate::live::{Asker, Entropy, Pending, Table, to_json};
+use crate::playing::{Advance, Playing};
+use crate::{EndedMatch, Entry, Head, Kept, LogEntry};
+
+impl<G: Game> Table<G> {
+    /// Everybody is ready: the seed is fixed, and the first chance happens.
+    pub(crate) fn start(&mut self, mut kept: Kept<G>, asker: Asker) {
+        let is_series_over =
+            kept.series().is_some_and(|series| matches!(series.standing(), Standing::Over { .. }));
+        if is_series_over {
+            kept.played.clear();
+        }
+        let head = head(&kept, self.now_ms);
+        let clocks = Clocks::new(kept.settings.pace, kept.seats());
+        let playing = Playing::new(head, clocks, self.now_ms);
+        kept.running = true;
+        kept.match_id = Some(playing.match_id.clone());
+        kept.chairs.iter_mut().for_each(|chair| chair.entropy = None);
+        let advance = Some(Advance::begin(&playing));
+        self.note_who_is_away();
+        self.commit(Pending { fresh: Some(playing), advance, ..Pending::row(kept, asker) });
+    }
+
+    fn note_who_is_away(&mut self) {
+        for seat in self.kept.seats().iter() {
+            let is_away = self.kept.chair(seat).person().is_some() && !self.is_present(seat);
+            let presence = &mut self.presence[usize::from(seat.number())];
+            presence.stand_in = false;
+            presence.away_since_ms = is_away.then(|| presence.away_since_ms.unwrap_or(self.now_ms));
+        }
+    }
+
+    /// The table after the last choice of a match: the next shuffle is fixed at once.
+    pub(crate) fn kept_after(&mut self, outcome: &Outcome<G>) -> Kept<G> {
+        let mut kept = self.kept.clone();
+        kept.running = false;
+        kept.played.push(outcome.points);
+        if kept.settings.rounds == 0 {
+            kept.played.clear();
+        }
+        kept.first = kept.seats().left_of(kept.first);
+        if let Some(Standing::Next(first)) = kept.series().map(|series| series.standing()) {
+            kept.first = first;
+        }
+        kept.fixed = Fixed::new(&mut *self.entropy);
+        kept
+    }
+
+    pub(crate) fn ended(&self, playing: &Playing<G>, advance: &Advance<G>) -> Option<EndedMatch> {
+        let outcome = advance.outcome.as_ref()?;
+        let summary = RecordSummary {
+            match_id: playing.match_id.clone(),
+            game: G::NAME.to_owned(),
+            players: playing.head.players.clone(),
+            points: outcome.points.as_slice().to_vec(),
+            winners: outcome.winning_seats().map(|seat| seat.number()).collect(),
+            seat: None,
+            ended_s: u32::try_from(self.now_ms / 1000).unwrap_or(u32::MAX),
+        };
+        let seats = playing.seats().iter();
+        let persons = seats.zip(&playing.head.persons);
+        Some(EndedMatch {
+            match_id: playing.match_id.clone(),
+            ended_ms: self.now_ms,
+            summary: to_json(&summary),
+            participants: persons.filter_map(|(seat, id)| Some((id.clone()?, seat.number()))).collect(),
+        })
+    }
+}
+
+impl<G: Game> Playing<G> {
+    /// The log of a match that begins: its head comes first.
+    pub(crate) fn first_log_entries(&self, advance: &Advance<G>) -> Vec<LogEntry> {
+        let head = Entry::Head(self.head.clone());
+        self.numbered([&head].into_iter().chain(&advance.entries), 0)
+    }
+
+    pub(crate) fn log_entries(&self, advance: &Advance<G>) -> Vec<LogEntry> {
+        self.numbered(advance.entries.iter(), self.at + 1)
+    }
+
+    fn numbered<'e>(&self, entries: impl Iterator<Item = &'e Entry<G>>, first_seq: u32) -> Vec<LogEntry> {
+        let entries = entries.zip(first_seq..);
+        let log_entry =
+            |(entry, seq)| LogEntry { match_id: self.match_id.clone(), seq, bytes: to_json(entry) };
+        entries.map(log_entry).collect()
+    }
+}
+
+fn head<G: Game>(kept: &Kept<G>, now_ms: u64) -> Head<G> {
+    let Fixed { match_id, secret, commitment } = kept.fixed.clone();
+    let entropy = kept.chairs.iter().map(|chair| chair.entropy.clone()).collect();
+    Head {
+        game: G::NAME.to_owned(),
+        rules: G::RULES.to_owned(),
+        options: G::with_first(&kept.options, kept.first),
+        players: kept.chairs.iter().map(Chair::player).collect(),
+        persons: kept.chairs.iter().map(|chair| chair.person().map(str::to_owned)).collect(),
+        fair: Fair { scheme: fair::SCHEME.to_owned(), match_id, commitment, secret, entropy },
+        started_ms: now_ms,
+    }
+}
+
+impl Fixed {
+    pub(crate) fn new(entropy: &mut dyn Entropy) -> Self {
+        let secret = entropy.bytes();
+        let match_id = fair::hex(&entropy.bytes()[..16]);
+        Self { match_id, secret: fair::hex(&secret), commitment: fair::commitment(&secret) }
+    }
+}
+
+impl Sitter {
+    /// What to call whoever sits here.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Person { name, .. } => name.clone(),
+            Self::Bot { level } => format!("bot:{level}"),
+            Self::Open | Self::Reserved { .. } => String::new(),
+        }
+    }
+}

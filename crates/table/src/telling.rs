@@ -1,0 +1,263 @@
+//! What each viewer gets to read. Nothing here looks into a state but through `view`, `told` and `legal`.
+
+use std::collections::BTreeMap;
+
+use game::{Awaiting, Game, Seat, Standing, Viewer};
+use protocol::{
+    Answer, Awaited, By, Clock, FairCommitment, Hint, MatchOver, Occupant, PhaseName, Place, RefusalKind,
+    Said, SeriesStanding, Spectators, TableView, Update, Welcome,
+};
+use serde_json::Value;
+
+use crate::kept::{Chair, Sitter};
+use crate::live::{Asker, Connection, Table};
+use crate::{ConnectionId, Door, Kept, Output, Playing, Refusal, Thought};
+
+type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
+type ServerMessage<G> =
+    protocol::ServerMessage<<G as Game>::Options, <G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
+
+impl<G: Game> Table<G> {
+    /// Everything, for a connection that is new or has lost something.
+    pub(crate) fn welcome(&mut self, connection: ConnectionId) {
+        let Some(known) = self.connections.get(&connection) else { return };
+        let welcome = Welcome {
+            you: known.identity.id.clone(),
+            seat: self.seat_at(known).map(|seat| seat.number()),
+            table: self.table_view(known.door),
+            update: self.update_for(known),
+            chat: self.kept.chat.iter().cloned().collect(),
+        };
+        self.send(vec![connection], &ServerMessage::<G>::Welcome(Box::new(welcome)));
+    }
+
+    fn update_for(&self, connection: &Connection) -> Option<UpdateOf<G>> {
+        let playing = self.playing.as_ref().filter(|_| self.may_see(connection))?;
+        Some(self.update(playing, self.viewer(connection), &[], None))
+    }
+
+    fn may_see(&self, connection: &Connection) -> bool {
+        self.kept.settings.spectators == Spectators::Allowed || self.seat_at(connection).is_some()
+    }
+
+    /// The match went on: to each viewer what it may know.
+    pub(crate) fn tell_match(&mut self, events: &[G::Event], by: Option<By>, asker: Option<&Asker>) {
+        let mut viewers: BTreeMap<Viewer, Vec<ConnectionId>> = BTreeMap::new();
+        for (id, connection) in self.connections.iter().filter(|(_, known)| self.may_see(known)) {
+            viewers.entry(self.viewer(connection)).or_default().push(*id);
+        }
+        let asking = asker.and_then(|asker| self.kept.seat_of(&asker.person));
+        for (viewer, to) in viewers {
+            let playing = self.playing.as_ref().expect("a match went on");
+            let mut update = self.update(playing, viewer, events, by);
+            update.request = asker
+                .filter(|_| asking.is_some_and(|seat| viewer.is(seat)))
+                .map(|asker| asker.request.clone());
+            self.send(to, &ServerMessage::<G>::Update(update));
+        }
+    }
+
+    fn update(
+        &self,
+        playing: &Playing<G>,
+        viewer: Viewer,
+        events: &[G::Event],
+        by: Option<By>,
+    ) -> UpdateOf<G> {
+        let asked = playing.asked();
+        let is_asked = asked.is_some_and(|seat| viewer.is(seat));
+        let may_undo = match viewer {
+            Viewer::Seat(seat) => self.kept.settings.undo && playing.may_undo(seat),
+            Viewer::Spectator => false,
+        };
+        Update {
+            match_id: playing.match_id.clone(),
+            at: playing.at,
+            request: None,
+            told: events.iter().map(|event| G::told(event, viewer)).collect(),
+            by,
+            view: G::view(&playing.state, viewer),
+            awaiting: asked
+                .map(|seat| Awaited { seat: seat.number(), since_ms: playing.elapsed_ms(self.now_ms) }),
+            legal: if is_asked { playing.legal() } else { Vec::new() },
+            undo: may_undo,
+            clocks: self.clocks(playing),
+            over: playing.over(),
+        }
+    }
+
+    fn clocks(&self, playing: &Playing<G>) -> Vec<Clock> {
+        let Some(clocks) = &playing.clocks else { return Vec::new() };
+        let asked = playing.asked();
+        let clock = |seat: Seat| {
+            let running = asked == Some(seat);
+            let used_ms = if running { playing.elapsed_ms(self.now_ms) } else { 0 };
+            Clock { left_ms: clocks.left_ms(seat).saturating_sub(used_ms), running }
+        };
+        playing.seats().iter().map(clock).collect()
+    }
+
+    pub(crate) fn tell_table(&mut self) {
+        let to = self.connections.keys().copied().collect();
+        self.send_table(to);
+    }
+
+    pub(crate) fn tell_table_to_others(&mut self, but: ConnectionId) {
+        let to = self.connections.keys().copied().filter(|connection| *connection != but).collect();
+        self.send_table(to);
+    }
+
+    fn send_table(&mut self, to: Vec<ConnectionId>) {
+        for door in [Door::Table, Door::Watch] {
+            let is_here =
+                |id: &ConnectionId| self.connections.get(id).is_some_and(|known| known.door == door);
+            let to: Vec<ConnectionId> = to.iter().copied().filter(is_here).collect();
+            if !to.is_empty() {
+                let table = self.table_view(door);
+                self.send(to, &ServerMessage::<G>::Table { table });
+            }
+        }
+    }
+
+    pub(crate) fn tell_said(&mut self, said: &Said) {
+        let to = self.connections.keys().copied().collect();
+        self.send(to, &ServerMessage::<G>::Said(said.clone()));
+    }
+
+    fn table_view(&self, door: Door) -> TableView<G::Options> {
+        let kept = &self.kept;
+        let may_sit = door == Door::Table;
+        let n_spectators = self.connections.values().filter(|known| self.seat_at(known).is_none()).count();
+        TableView {
+            id: may_sit.then(|| kept.id.clone()),
+            code: may_sit.then(|| kept.code.clone()),
+            watch: kept.watch.clone(),
+            game: G::NAME.to_owned(),
+            options: kept.options.clone(),
+            settings: kept.settings,
+            host: kept.host.clone(),
+            phase: self.phase(),
+            places: self.places(),
+            n_spectators: u32::try_from(n_spectators).unwrap_or(u32::MAX),
+            fair: FairCommitment {
+                match_id: kept.fixed.match_id.clone(),
+                commitment: kept.fixed.commitment.clone(),
+            },
+            series: series(kept),
+        }
+    }
+
+    pub(crate) fn phase(&self) -> PhaseName {
+        match (&self.kept.match_id, self.kept.running) {
+            (_, true) => PhaseName::Playing,
+            (Some(_), false) => PhaseName::Over,
+            (None, false) => PhaseName::Gathering,
+        }
+    }
+
+    pub(crate) fn places(&self) -> Vec<Place> {
+        self.kept.seats().iter().map(|seat| self.place(seat)).collect()
+    }
+
+    fn place(&self, seat: Seat) -> Place {
+        let chair = self.kept.chair(seat);
+        let presence = self.presence[usize::from(seat.number())];
+        let away_ms = presence.away_since_ms.map(|since_ms| self.now_ms.saturating_sub(since_ms));
+        Place {
+            occupant: occupant(chair),
+            name: chair.sitter.name(),
+            ready: chair.is_ready(),
+            present: matches!(chair.sitter, Sitter::Bot { .. }) || self.is_present(seat),
+            away_ms: away_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX)),
+            stand_in: presence.stand_in,
+        }
+    }
+
+    pub(crate) fn send_done(&mut self, asker: &Asker, at: Option<u32>) {
+        let answer = Answer { request: asker.request.clone(), at };
+        self.send(vec![asker.connection], &ServerMessage::<G>::Done(answer));
+    }
+
+    pub(crate) fn send_refusal(&mut self, asker: &Asker, refusal: &Refusal) {
+        self.send_refused(asker.connection, Some(asker.request.clone()), refusal.clone());
+    }
+
+    /// The request id of something malformed is given back if it can be found at all.
+    pub(crate) fn send_malformed(
+        &mut self,
+        connection: ConnectionId,
+        text: &str,
+        problem: &serde_json::Error,
+    ) {
+        let request = serde_json::from_str::<Value>(text).ok();
+        let request = request.and_then(|value| Some(value.get("request")?.as_str()?.to_owned()));
+        let request = request.filter(|request| request.chars().count() <= protocol::REQUEST_CHARS_MAX);
+        let refusal = Refusal::new(RefusalKind::Malformed, &problem.to_string());
+        self.send_refused(connection, request, refusal);
+    }
+
+    fn send_refused(&mut self, to: ConnectionId, request: Option<String>, refusal: Refusal) {
+        let Refusal { kind, rule, reason } = refusal;
+        self.send(vec![to], &ServerMessage::<G>::Refused { request, kind, rule, reason });
+    }
+
+    pub(crate) fn send_stale(&mut self, asker: &Asker, at: u32) {
+        self.send(vec![asker.connection], &ServerMessage::<G>::Stale { request: asker.request.clone(), at });
+        let update = self.connections.get(&asker.connection).and_then(|known| self.update_for(known));
+        if let Some(update) = update {
+            self.send(vec![asker.connection], &ServerMessage::<G>::Update(update));
+        }
+    }
+
+    pub(crate) fn send_hint(&mut self, asker: &Asker, at: u32, thought: Thought) {
+        let is_current = self.playing.as_ref().is_some_and(|playing| playing.at == at && self.kept.running);
+        let choice = serde_json::from_str(&thought.choice).ok().filter(|_| is_current);
+        let is_there = self.connections.get(&asker.connection).is_some_and(|known| known.door == Door::Table);
+        if let Some(choice) = choice.filter(|_| is_there) {
+            let hint = Hint { request: asker.request.clone(), at, choice, reason: thought.reason };
+            self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
+        }
+    }
+
+    fn send(&mut self, to: Vec<ConnectionId>, message: &ServerMessage<G>) {
+        if to.is_empty() {
+            return;
+        }
+        let text = serde_json::to_string(message).expect("only what JSON can say");
+        self.out.push(Output::Send { to, text });
+    }
+}
+
+impl<G: Game> Playing<G> {
+    pub(crate) fn over(&self) -> Option<MatchOver> {
+        if G::awaiting(&self.state) != Awaiting::Nothing {
+            return None;
+        }
+        self.outcome().map(|outcome| MatchOver {
+            points: outcome.points.as_slice().to_vec(),
+            winners: outcome.winning_seats().map(|seat| seat.number()).collect(),
+        })
+    }
+}
+
+fn occupant(chair: &Chair) -> Occupant {
+    match &chair.sitter {
+        Sitter::Open => Occupant::Open,
+        Sitter::Reserved { name } => Occupant::Reserved { name: name.clone() },
+        Sitter::Person { id, .. } => Occupant::Person { id: id.clone() },
+        Sitter::Bot { level } => Occupant::Bot { level: level.clone() },
+    }
+}
+
+fn series<G: Game>(kept: &Kept<G>) -> Option<SeriesStanding> {
+    let series = kept.series()?;
+    let standing = match series.standing() {
+        Standing::Next(first) => protocol::Standing::Next { first: first.number() },
+        Standing::Over { winners } => {
+            let winners = winners.iter().filter(|(_, won)| **won).map(|(seat, _)| seat.number());
+            protocol::Standing::Over { winners: winners.collect() }
+        }
+    };
+    let totals = series.totals().as_slice().to_vec();
+    Some(SeriesStanding { n_played: series.n_played(), n_matches: series.n_matches(), totals, standing })
+}

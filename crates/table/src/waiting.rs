@@ -1,0 +1,215 @@
+//! What the table does by itself when time passes: bots, stand-ins, clocks.
+
+use std::sync::Arc;
+
+use game::{Game, Seat, Viewer};
+use protocol::RefusalKind;
+use sha2::{Digest, Sha256};
+
+use crate::kept::Sitter;
+use crate::live::{Asker, Table};
+use crate::{Asked, Hand, Output, Playing, Refusal, Thinking, Thought};
+
+/// The bots that are thinking for this table.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinker<G: Game> {
+    n_tickets: u32,
+    choice: Option<Awaited<G>>,
+    hint: Option<HintAsked>,
+}
+
+/// A bot's choice for the open question.
+#[derive(Clone, Debug)]
+struct Awaited<G: Game> {
+    ticket: u32,
+    hand: Hand,
+    due_ms: u64,
+    thought: Option<G::Choice>,
+}
+
+#[derive(Clone, Debug)]
+struct HintAsked {
+    ticket: u32,
+    at: u32,
+    asker: Asker,
+}
+
+/// A bot that is late answers on this grid, so that how long it thought says little.
+const LATE_MS: u64 = 500;
+
+impl<G: Game> Default for Thinker<G> {
+    fn default() -> Self {
+        Self { n_tickets: 0, choice: None, hint: None }
+    }
+}
+
+impl<G: Game> Thinker<G> {
+    /// The question has changed: whatever is thought about it is of no use.
+    pub(crate) fn forget(&mut self) {
+        self.choice = None;
+    }
+
+    fn ticket(&mut self) -> u32 {
+        self.n_tickets = self.n_tickets.wrapping_add(1);
+        self.n_tickets
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// Does what is due, and says when to look again.
+    pub(crate) fn look_ahead(&mut self) {
+        if self.pending.is_some() || !self.kept.running {
+            return;
+        }
+        let patience = self.look_at_patience();
+        let question = self.look_at_question();
+        if let Some(ms) = patience.into_iter().chain(question).min() {
+            self.out.push(Output::WakeAt { ms });
+        }
+    }
+
+    /// Seats whose people have been away too long are given to a stand-in; returns when the next will be.
+    fn look_at_patience(&mut self) -> Option<u64> {
+        let patience_ms = u64::from(self.kept.settings.patience_s) * 1000;
+        if patience_ms == 0 {
+            return None;
+        }
+        let now_ms = self.now_ms;
+        let waiting = self.presence.iter_mut().filter(|presence| !presence.stand_in);
+        let mut is_changed = false;
+        let mut next_ms = None;
+        for presence in waiting {
+            let Some(since_ms) = presence.away_since_ms else { continue };
+            let due_ms = since_ms.saturating_add(patience_ms);
+            if due_ms <= now_ms {
+                presence.stand_in = true;
+                is_changed = true;
+            } else {
+                next_ms = Some(next_ms.map_or(due_ms, |next_ms: u64| next_ms.min(due_ms)));
+            }
+        }
+        if is_changed {
+            self.tell_table();
+        }
+        next_ms
+    }
+
+    /// Lets a bot answer if it is a bot's turn; returns when to look again.
+    fn look_at_question(&mut self) -> Option<u64> {
+        let playing = self.playing.as_ref()?;
+        let seat = playing.asked()?;
+        if self.now_ms < self.rest_until_ms {
+            return Some(self.rest_until_ms);
+        }
+        let hand = match self.hand_for(playing, seat) {
+            Answering::Bot(hand) => hand,
+            Answering::Person { until_ms } => return until_ms,
+        };
+        if self.thinker.choice.as_ref().is_none_or(|awaited| awaited.hand != hand) {
+            self.think(seat, hand);
+        }
+        let awaited = self.thinker.choice.as_ref().expect("somebody thinks");
+        let choice = awaited.thought?;
+        if self.now_ms < awaited.due_ms {
+            return Some(awaited.due_ms);
+        }
+        self.append_choice(seat, choice, hand, None);
+        None
+    }
+
+    fn hand_for(&self, playing: &Playing<G>, seat: Seat) -> Answering {
+        match &self.kept.chair(seat).sitter {
+            Sitter::Bot { .. } => Answering::Bot(Hand::Bot),
+            Sitter::Person { .. } => {
+                if self.presence[usize::from(seat.number())].stand_in {
+                    return Answering::Bot(Hand::StandIn);
+                }
+                let left_ms = playing.clocks.as_ref().map(|clocks| u64::from(clocks.left_ms(seat)));
+                let until_ms = left_ms.map(|left_ms| playing.asked_ms.saturating_add(left_ms));
+                match until_ms {
+                    Some(until_ms) if until_ms <= self.now_ms => Answering::Bot(Hand::Clock),
+                    Some(_) | None => Answering::Person { until_ms },
+                }
+            }
+            Sitter::Open | Sitter::Reserved { .. } => Answering::Person { until_ms: None },
+        }
+    }
+
+    fn think(&mut self, seat: Seat, hand: Hand) {
+        let level = match &self.kept.chair(seat).sitter {
+            Sitter::Bot { level } => level.clone(),
+            Sitter::Person { .. } | Sitter::Open | Sitter::Reserved { .. } => self.strongest(),
+        };
+        let pace_ms = match hand {
+            Hand::Bot | Hand::StandIn => u64::from(self.pace_ms()),
+            Hand::Clock | Hand::Person => 0,
+        };
+        let playing = self.playing.as_ref().expect("a match is running");
+        let due_ms = playing.asked_ms.max(self.now_ms) + pace_ms;
+        let ticket = self.thinker.ticket();
+        self.thinker.choice = Some(Awaited { ticket, hand, due_ms, thought: None });
+        self.send_to_pool(ticket, seat, level);
+    }
+
+    /// How long a bot seems to think about this position: from what everybody knows, nothing else.
+    fn pace_ms(&self) -> u32 {
+        let playing = self.playing.as_ref().expect("a match is running");
+        let digest = Sha256::digest(format!("pace {} {}", playing.match_id, playing.at));
+        let word = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
+        let range_ms = self.manners.bot_ms_max.saturating_sub(self.manners.bot_ms_min);
+        self.manners.bot_ms_min + word % (range_ms + 1)
+    }
+
+    fn strongest(&self) -> String {
+        self.brains.levels().last().expect("there is at least one bot").clone()
+    }
+
+    fn send_to_pool(&mut self, ticket: u32, seat: Seat, level: String) {
+        let playing = self.playing.as_ref().expect("a match is running");
+        let view = G::view(&playing.state, Viewer::Seat(seat));
+        let legal = playing.legal();
+        let brains = Arc::clone(&self.brains);
+        let seed = u64::from_be_bytes(self.entropy.bytes()[..8].try_into().expect("eight bytes"));
+        let work = move || {
+            let advice = brains.advise(&level, Asked { seat, view: &view, legal: &legal, seed });
+            let choice = serde_json::to_string(&advice.choice).expect("choices are plain");
+            Thought { ticket, choice, reason: advice.reason }
+        };
+        self.out.push(Output::Think(Thinking { ticket, work: Box::new(work) }));
+    }
+
+    pub(crate) fn think_of_hint(&mut self, asker: Asker, seat: Seat) -> Result<(), Refusal> {
+        if self.thinker.hint.is_some() {
+            return Err(Refusal::new(RefusalKind::TooFast, "a hint is being thought of"));
+        }
+        let at = self.playing.as_ref().expect("a match is running").at;
+        let ticket = self.thinker.ticket();
+        self.thinker.hint = Some(HintAsked { ticket, at, asker });
+        self.send_to_pool(ticket, seat, self.strongest());
+        Ok(())
+    }
+
+    pub(crate) fn on_thought(&mut self, thought: Thought) {
+        if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == thought.ticket) {
+            return self.send_hint(&hint.asker, hint.at, thought);
+        }
+        let now_ms = self.now_ms;
+        let awaited = self.thinker.choice.as_mut().filter(|awaited| awaited.ticket == thought.ticket);
+        if let Some(awaited) = awaited {
+            awaited.thought = serde_json::from_str(&thought.choice).ok();
+            let late_ms = now_ms.saturating_sub(awaited.due_ms);
+            if awaited.hand != Hand::Clock {
+                awaited.due_ms += late_ms.div_ceil(LATE_MS) * LATE_MS;
+            }
+        }
+    }
+}
+
+/// Who answers the open question.
+enum Answering {
+    Bot(Hand),
+    /// Until this time, if there is a clock.
+    Person {
+        until_ms: Option<u64>,
+    },
+}
