@@ -30,7 +30,7 @@ impl State {
     /// Every seat that meets this Goal and is not blocked for it.
     pub(crate) fn winners_by(&self, card: Card) -> SeatSet {
         let goal = self.deck().goal(card);
-        if goal.nobody.meets(self.in_play()) {
+        if !goal.nobody.is_empty() && goal.nobody.meets(self.in_play()) {
             return SeatSet::default();
         }
         let unblocked = |seat: &Seat| self.blocking(*seat, goal).is_empty() && self.may_win(*seat);
@@ -63,10 +63,13 @@ impl State {
     /// Whether the cards in front of a seat are those that a Goal asks for.
     pub(crate) fn holds(&self, seat: Seat, goal: &Goal) -> bool {
         let front = self.fronts[seat];
+        if !front.includes(goal.have) {
+            return false;
+        }
         let some =
-            goal.some.is_none_or(|(count, _)| (front & self.some_of(goal)).len() >= self.inflated(count));
-        let alone = !goal.no_other_keeper || goal.have.includes(front & self.deck().keepers);
-        front.includes(goal.have) && some && alone
+            || goal.some.is_none_or(|(count, _)| (front & self.some_of(goal)).len() >= self.inflated(count));
+        let alone = || !goal.no_other_keeper || goal.have.includes(front & self.deck().keepers);
+        some() && alone()
     }
 
     pub(crate) fn some_of(&self, goal: &Goal) -> CardSet {

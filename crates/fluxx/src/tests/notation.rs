@@ -268,7 +268,9 @@ fn expect_number(state: &State, text: &str) {
         },
         "won" => match state.open {
             Open::Over(crate::Ending::Won { seat, goal }) => format!("{seat} {goal}"),
-            other => panic!("= {text}: {other:?}"),
+            other @ (Open::Choice(_) | Open::Shuffle | Open::Pick(_) | Open::Deal | Open::Over(_)) => {
+                panic!("= {text}: {other:?}")
+            }
         },
         _ => panic!("not an expectation: {text}"),
     };
