@@ -9,6 +9,7 @@ mod guard;
 mod hall;
 mod identity;
 mod listen;
+mod logs;
 mod metrics;
 mod names;
 mod outbox;
@@ -20,4 +21,5 @@ mod socket;
 mod time;
 
 pub use config::{Arguments, Config, ConfigProblem};
+pub use logs::log;
 pub use serve::{Running, run, start};
