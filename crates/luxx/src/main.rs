@@ -38,6 +38,8 @@ enum Command {
     Rules(rules::Arguments),
     /// Run the server: tables for people and bots, with a web client
     Serve(server::Arguments),
+    /// Put a running server under load and measure it
+    Load(server::load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -54,6 +56,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Command::Sim(arguments) => sim::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Record(arguments) => record::run(arguments),
         Command::Rules(arguments) => rules::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Load(arguments) => serve::load(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Serve(arguments) => serve::run(arguments).map(|()| ExitCode::SUCCESS),
     }
 }

@@ -9,6 +9,7 @@ mod guard;
 mod hall;
 mod identity;
 mod listen;
+pub mod load;
 mod logs;
 mod metrics;
 mod names;
