@@ -1,4 +1,4 @@
-//! The one program: `luxx play | sim | record | rules`.
+//! The one program: `luxx play | serve | sim | record | rules`.
 
 mod failure;
 mod language;
@@ -7,6 +7,7 @@ mod out;
 mod play;
 mod record;
 mod rules;
+mod serve;
 mod sim;
 mod target;
 mod variant;
@@ -35,6 +36,10 @@ enum Command {
     Record(record::Arguments),
     /// Read the numbered paragraphs of the rules
     Rules(rules::Arguments),
+    /// Run the server: tables for people and bots, with a web client
+    Serve(server::Arguments),
+    /// Put a running server under load and measure it
+    Load(server::load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -51,5 +56,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Command::Sim(arguments) => sim::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Record(arguments) => record::run(arguments),
         Command::Rules(arguments) => rules::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Load(arguments) => serve::load(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Serve(arguments) => serve::run(arguments).map(|()| ExitCode::SUCCESS),
     }
 }

@@ -9,6 +9,8 @@ mod guard;
 mod hall;
 mod identity;
 mod listen;
+pub mod load;
+mod logs;
 mod metrics;
 mod names;
 mod outbox;
@@ -20,4 +22,5 @@ mod socket;
 mod time;
 
 pub use config::{Arguments, Config, ConfigProblem};
+pub use logs::log;
 pub use serve::{Running, run, start};

@@ -95,23 +95,21 @@ fn houses(config: &Config) -> BTreeMap<String, Arc<dyn House>> {
         ..Manners::default()
     };
     let house = |name: GameName| {
-        let house: Arc<dyn House> = with_game!(name, G => house::<G>(name, manners));
+        let house: Arc<dyn House> = with_game!(name, G => house::<G>(manners));
         (name.to_string(), house)
     };
     GameName::ALL.into_iter().map(house).collect()
 }
 
-fn house<G: Game>(name: GameName, manners: Manners) -> Arc<dyn House> {
-    let options = serde_json::from_str(usual_options(name)).expect("our own options are well-formed");
+fn house<G: Game>(manners: Manners) -> Arc<dyn House> {
+    let options = USUAL.iter().find_map(|options| serde_json::from_str(options).ok());
+    let options = options.expect("every game understands one of the usual options");
     Arc::new(HouseOf::<G>::new(Arc::new(AllBots), options, manners))
 }
 
-/// What suits most tables.
-fn usual_options(name: GameName) -> &'static str {
-    match name {
-        GameName::Abluxxen => r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#,
-    }
-}
+/// What suits most tables; a game takes the first that it understands.
+const USUAL: [&str; 2] =
+    [r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#, r#"{"deck":"de-4.0","seats":3,"first":0}"#];
 
 impl Running {
     /// Stops accepting, tells everybody to come back, and waits until everything is stored.
@@ -125,8 +123,11 @@ impl Running {
 
 async fn forget_old_records(app: App) {
     let days = u64::from(app.config.retention_days);
+    if days == 0 {
+        return;
+    }
     let mut every = tokio::time::interval(FORGET_EVERY);
-    while days > 0 {
+    loop {
         every.tick().await;
         let before_ms = app.clock.now_ms().saturating_sub(days * DAY_MS);
         match app.store.forget(before_ms).await {

@@ -198,7 +198,8 @@ impl<G: Game> Table<G> {
         if let Some(awaited) = awaited {
             awaited.thought = serde_json::from_str(&thought.choice).ok();
             let late_ms = now_ms.saturating_sub(awaited.due_ms);
-            if awaited.hand != Hand::Clock {
+            // A house whose bots answer at once has nothing to hide in their time.
+            if awaited.hand != Hand::Clock && self.manners.bot_ms_max > 0 {
                 awaited.due_ms += late_ms.div_ceil(LATE_MS) * LATE_MS;
             }
         }

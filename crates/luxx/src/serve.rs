@@ -1,0 +1,23 @@
+//! `luxx serve`.
+
+use server::{Arguments, Config, load};
+
+use crate::failure::Failure;
+use crate::out;
+
+pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
+    let config = Config::of(arguments).map_err(Failure::usage)?;
+    server::log(&config);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(Failure::usage)?;
+    runtime.block_on(server::run(config)).map_err(|problem| Failure::usage(format!("{problem:#}")))
+}
+
+/// `luxx load`.
+pub(crate) fn load(arguments: &load::Arguments) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(Failure::usage)?;
+    let report = runtime.block_on(load::run(arguments));
+    let report = report.map_err(|problem| Failure::usage(format!("{problem:#}")))?;
+    out::print(&report.to_string())
+}

@@ -1,0 +1,122 @@
+//! `luxx load`: many tables of clients that play legal random choices against a running server.
+
+mod client;
+mod report;
+mod web;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use clap::Args;
+
+use client::{Pace, TableLoad};
+pub use report::Report;
+
+#[derive(Clone, Debug, Args)]
+pub struct Arguments {
+    /// The server, which must run with `--messages-max 0 --address-messages-max 0`
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    pub server: SocketAddr,
+    #[arg(long, default_value = "abluxxen")]
+    pub game: String,
+    /// How many tables
+    #[arg(long, default_value_t = 200)]
+    pub tables: u32,
+    /// How many clients at each table; the options of the game must have as many seats
+    #[arg(long, default_value_t = 3)]
+    pub clients: u8,
+    /// The options of the game as JSON, instead of the usual ones
+    #[arg(long)]
+    pub options: Option<String>,
+    /// How long to measure
+    #[arg(long, default_value_t = 10)]
+    pub seconds: u32,
+    /// Choices in a second over all tables; 0 means as fast as the answers come
+    #[arg(long, default_value_t = 0)]
+    pub rate: u32,
+    /// Only open so many connections, leave them idle, and measure memory
+    #[arg(long, default_value_t = 0)]
+    pub idle: u32,
+    /// The process id of the server, to read its memory
+    #[arg(long)]
+    pub pid: Option<u32>,
+    /// Load a server on another machine, which must be your own
+    #[arg(long)]
+    pub remote: bool,
+}
+
+const TABLES_MAX: u32 = 5_000;
+const SECONDS_MAX: u32 = 3_600;
+const IDLE_MAX: u32 = 20_000;
+const WARM_UP: Duration = Duration::from_secs(1);
+/// An idle table has one host and so many onlookers.
+const IDLE_AT_TABLE: u32 = 50;
+
+pub async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
+    ensure!(
+        arguments.remote || arguments.server.ip().is_loopback(),
+        "only a server on this machine is loaded, unless --remote is given"
+    );
+    let is_bounded = arguments.tables <= TABLES_MAX && arguments.idle <= IDLE_MAX;
+    ensure!(is_bounded && arguments.seconds <= SECONDS_MAX, "that is more load than is reasonable");
+    if arguments.idle > 0 { idle(arguments).await } else { play(arguments).await }
+}
+
+async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
+    let pace = Pace::new(arguments.rate, arguments.tables);
+    let mut tables = Vec::new();
+    let mut players = Vec::new();
+    for number in 0..arguments.tables {
+        let load = Arc::new(TableLoad::new(arguments, pace, number));
+        players.extend(client::sit_down(arguments, &load).await.context("a table could not be filled")?);
+        tables.push(load);
+    }
+    let players: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play())).collect();
+    tokio::time::sleep(WARM_UP).await;
+    tables.iter().for_each(|table| table.measure());
+    let begin = Instant::now();
+    tokio::time::sleep(Duration::from_secs(u64::from(arguments.seconds))).await;
+    let took = begin.elapsed();
+    let mut latencies = Vec::new();
+    tables.iter().for_each(|table| latencies.append(&mut table.taken()));
+    for player in players {
+        if player.is_finished() {
+            player.await.context("a client panicked")??;
+        } else {
+            player.abort();
+        }
+    }
+    Ok(Report::of_play(latencies, took))
+}
+
+async fn idle(arguments: &Arguments) -> anyhow::Result<Report> {
+    let pid = arguments.pid.context("--pid is needed to read the server's memory")?;
+    let before_kib = resident_kib(pid)?;
+    let mut sockets = Vec::new();
+    let mut watch = String::new();
+    for number in 0..arguments.idle {
+        let cookie = web::introduce(arguments.server).await?;
+        if number % IDLE_AT_TABLE == 0 {
+            watch = web::open_table(arguments, &cookie).await?.watch;
+        }
+        sockets.push(web::connect(arguments.server, &format!("/api/watch/{watch}/socket"), &cookie).await?);
+    }
+    // The last welcomes are on their way.
+    tokio::time::sleep(WARM_UP).await;
+    let after_kib = resident_kib(pid)?;
+    let begin = Instant::now();
+    web::introduce(arguments.server).await.context("the server no longer answers")?;
+    Ok(Report::of_idle(arguments.idle, after_kib.saturating_sub(before_kib), begin.elapsed()))
+}
+
+fn resident_kib(pid: u32) -> anyhow::Result<u64> {
+    let path = PathBuf::from(format!("/proc/{pid}/status"));
+    let status =
+        std::fs::read_to_string(&path).with_context(|| format!("{} is not there", path.display()))?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).context("no VmRSS")?;
+    let number = line.split_whitespace().nth(1).context("no number")?;
+    Ok(number.parse()?)
+}

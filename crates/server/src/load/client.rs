@@ -1,0 +1,191 @@
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use futures_util::{SinkExt, StreamExt};
+use game::random;
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use table::fair::hex;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::Arguments;
+use super::web::{self, Socket};
+
+/// How fast each table plays.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// Between two choices of one table; none means as fast as the answers come.
+    between: Option<Duration>,
+}
+
+impl Pace {
+    pub(super) fn new(rate: u32, n_tables: u32) -> Self {
+        let between = (rate > 0).then(|| Duration::from_secs(1) * n_tables / rate);
+        Self { between }
+    }
+}
+
+/// What the clients of one table know together.
+#[derive(Debug)]
+pub(super) struct TableLoad {
+    n_clients: u8,
+    pace: Pace,
+    number: u32,
+    journey: Mutex<Journey>,
+}
+
+/// The choice that is on its way, and how long the earlier ones took.
+#[derive(Debug)]
+struct Journey {
+    sent: Option<(u32, Instant)>,
+    n_received: u8,
+    next: Instant,
+    is_measured: bool,
+    latencies: Vec<Duration>,
+}
+
+impl TableLoad {
+    pub(super) fn new(arguments: &Arguments, pace: Pace, number: u32) -> Self {
+        // Tables are spread over the interval, so that they do not all choose at once.
+        let offset = pace.between.map_or(Duration::ZERO, |between| between * number / arguments.tables);
+        let next = Instant::now() + offset;
+        let journey = Journey { sent: None, n_received: 0, next, is_measured: false, latencies: Vec::new() };
+        Self { n_clients: arguments.clients, pace, number, journey: Mutex::new(journey) }
+    }
+
+    pub(super) fn measure(&self) {
+        self.journey().is_measured = true;
+    }
+
+    pub(super) fn taken(&self) -> Vec<Duration> {
+        let mut journey = self.journey();
+        journey.is_measured = false;
+        std::mem::take(&mut journey.latencies)
+    }
+
+    fn journey(&self) -> std::sync::MutexGuard<'_, Journey> {
+        self.journey.lock().expect("nothing panics while it holds the lock")
+    }
+
+    fn on_sent(&self, at: u32) {
+        let mut journey = self.journey();
+        journey.sent = Some((at, Instant::now()));
+        journey.n_received = 0;
+    }
+
+    fn on_received(&self, at: u32) {
+        let mut journey = self.journey();
+        let Some((sent_at, sent)) = journey.sent else { return };
+        if at <= sent_at {
+            return;
+        }
+        journey.n_received += 1;
+        if journey.n_received == self.n_clients {
+            let took = sent.elapsed();
+            journey.sent = None;
+            if journey.is_measured {
+                journey.latencies.push(took);
+            }
+        }
+    }
+
+    /// When the next choice is due.
+    fn due(&self) -> Option<Instant> {
+        let between = self.pace.between?;
+        let mut journey = self.journey();
+        let due = journey.next;
+        journey.next = due.max(Instant::now()) + between;
+        Some(due)
+    }
+}
+
+/// One client, before it begins to play.
+#[derive(Debug)]
+pub(super) struct Player {
+    table: Arc<TableLoad>,
+    seat: u8,
+    socket: Socket,
+    rng: Pcg64Mcg,
+    n_said: u32,
+}
+
+/// As much of a message as a random player looks at.
+#[derive(Debug, Deserialize)]
+struct Heard<'m> {
+    #[serde(rename = "type", borrow)]
+    kind: &'m str,
+    #[serde(default)]
+    at: u32,
+    #[serde(default, borrow)]
+    legal: Vec<&'m RawValue>,
+    #[serde(default, borrow)]
+    over: Option<&'m RawValue>,
+    #[serde(default, borrow)]
+    reason: Option<&'m RawValue>,
+}
+
+pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> anyhow::Result<Vec<Player>> {
+    let host = web::introduce(arguments.server).await?;
+    let created = web::open_table(arguments, &host).await?;
+    let path = format!("/api/tables/{}/socket", created.id);
+    let mut players = Vec::new();
+    for seat in 0..arguments.clients {
+        let cookie = if seat == 0 { host.clone() } else { web::introduce(arguments.server).await? };
+        let socket = web::connect(arguments.server, &path, &cookie).await?;
+        let seed = u64::from(table.number) * 8 + u64::from(seat);
+        let rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut player = Player { table: Arc::clone(table), seat, socket, rng, n_said: 0 };
+        if seat > 0 {
+            player.say(&format!(r#""type":"sit","seat":{seat}"#)).await?;
+        }
+        player.get_ready().await?;
+        players.push(player);
+    }
+    Ok(players)
+}
+
+impl Player {
+    async fn say(&mut self, demand: &str) -> anyhow::Result<()> {
+        self.n_said += 1;
+        let text = format!(r#"{{"request":"{}-{}",{demand}}}"#, self.seat, self.n_said);
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    async fn get_ready(&mut self) -> anyhow::Result<()> {
+        let entropy = hex(&[self.seat + 1; 32]);
+        self.say(&format!(r#""type":"ready","entropy":"{entropy}""#)).await
+    }
+
+    /// Answers every question, match after match, until it is stopped.
+    pub(super) async fn play(mut self) -> anyhow::Result<()> {
+        while let Some(message) = self.socket.next().await {
+            let Message::Text(text) = message? else { continue };
+            let heard: Heard<'_> = serde_json::from_str(&text).context("not a message of the protocol")?;
+            match heard.kind {
+                "update" => self.on_update(&heard).await?,
+                "refused" => bail!("refused: {:?}", heard.reason),
+                _ => (),
+            }
+        }
+        bail!("the server hung up")
+    }
+
+    async fn on_update(&mut self, heard: &Heard<'_>) -> anyhow::Result<()> {
+        self.table.on_received(heard.at);
+        if heard.over.is_some_and(|over| over.get() != "null") {
+            return self.get_ready().await;
+        }
+        if heard.legal.is_empty() {
+            return Ok(());
+        }
+        let choice = random::pick(&mut self.rng, &heard.legal).get().to_owned();
+        if let Some(due) = self.table.due() {
+            tokio::time::sleep_until(due.into()).await;
+        }
+        self.table.on_sent(heard.at);
+        self.say(&format!(r#""type":"choose","at":{},"choice":{choice}"#, heard.at)).await
+    }
+}

@@ -1,0 +1,60 @@
+//! Just enough HTTP to be somebody and to open a table.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context, bail};
+use protocol::{CreatedTable, SeatWish, Settings, TableWish};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::header::COOKIE;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use super::Arguments;
+
+pub(super) type Socket = WebSocketStream<TcpStream>;
+
+/// A new person's cookie.
+pub(super) async fn introduce(server: SocketAddr) -> anyhow::Result<String> {
+    let answer = post(server, "/api/me", "", "").await?;
+    let cookie =
+        answer.lines().find_map(|line| line.to_ascii_lowercase().starts_with("set-cookie:").then_some(line));
+    let cookie = cookie.and_then(|line| line.split_once(':')?.1.split(';').next()).context("no cookie")?;
+    Ok(cookie.trim().to_owned())
+}
+
+pub(super) async fn open_table(arguments: &Arguments, cookie: &str) -> anyhow::Result<CreatedTable> {
+    let options = arguments.options.as_deref().map(serde_json::from_str).transpose()?;
+    let settings = Some(Settings { undo: false, patience_s: 0, ..Settings::default() });
+    let wish = TableWish { game: arguments.game.clone(), options, settings, seats: vec![SeatWish::Me] };
+    let answer = post(arguments.server, "/api/tables", cookie, &serde_json::to_string(&wish)?).await?;
+    let body = answer.split("\r\n\r\n").nth(1).context("no body")?;
+    serde_json::from_str(body).with_context(|| format!("the table was not opened: {body}"))
+}
+
+async fn post(server: SocketAddr, path: &str, cookie: &str, body: &str) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect(server).await?;
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\ncookie: {cookie}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    if !answer.starts_with("HTTP/1.1 20") {
+        bail!("{}", answer.lines().next().unwrap_or("no answer"));
+    }
+    Ok(answer)
+}
+
+pub(super) async fn connect(server: SocketAddr, path: &str, cookie: &str) -> anyhow::Result<Socket> {
+    let stream = TcpStream::connect(server).await?;
+    stream.set_nodelay(true)?;
+    let mut request = format!("ws://{server}{path}").into_client_request()?;
+    request.headers_mut().insert(COOKIE, cookie.parse()?);
+    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+    Ok(socket)
+}

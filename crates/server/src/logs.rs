@@ -1,0 +1,17 @@
+//! Structured logs, without secrets: ids of tables are cut short, tokens and cookies never appear.
+
+use tracing_subscriber::EnvFilter;
+
+use crate::Config;
+
+/// Begins to write logs to standard error; `RUST_LOG` says how much.
+pub fn log(config: &Config) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second call, as in tests, changes nothing.
+    if config.log_json {
+        drop(logs.json().try_init());
+    } else {
+        drop(logs.try_init());
+    }
+}
