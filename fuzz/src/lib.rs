@@ -3,6 +3,7 @@
 mod abluxxen;
 mod bytes;
 mod change;
+mod fluxx;
 mod target;
 mod walk;
 

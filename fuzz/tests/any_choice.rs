@@ -4,6 +4,7 @@ use bolero::check;
 use fuzz::{BYTES_MAX, Bytes, Target, any_bytes, walk};
 use game::{Game, Seat};
 use games::abluxxen::Abluxxen;
+use games::fluxx::Fluxx;
 
 #[test]
 fn any_choice_of_abluxxen() {
@@ -11,6 +12,11 @@ fn any_choice_of_abluxxen() {
         .with_max_len(BYTES_MAX)
         .with_generator(any_bytes())
         .for_each(|bytes| any_choice::<Abluxxen>(bytes));
+}
+
+#[test]
+fn any_choice_of_fluxx() {
+    check!().with_max_len(BYTES_MAX).with_generator(any_bytes()).for_each(|bytes| any_choice::<Fluxx>(bytes));
 }
 
 fn any_choice<G: Target>(bytes: &[u8]) {

@@ -61,7 +61,7 @@ fn judge_some(cases: &[Case], next: &AtomicUsize, n_matches: u32, folder: &Path)
 }
 
 fn judge(case: &Case, n_matches: u32, folder: &Path) -> Result<()> {
-    let name = format!("{}{}.jsonl", case.game, case.variant.concat());
+    let name = format!("{}{}.jsonl", case.game, case.variant.concat().replace(',', "-"));
     let file = folder.join(name);
     let mut sim = command::program(&luxx().to_string_lossy());
     sim.args(["sim", case.game]).args(&case.variant).args(["--first", "random", "--threads", "1", "--json"]);
@@ -79,9 +79,11 @@ fn luxx() -> PathBuf {
     command::root().join("target/debug/luxx")
 }
 
-/// Every edition, level and number of seats, and the Duel.
+/// Every variant, or for Fluxx every number of seats with every Meta Rule and every switch once.
 fn cases() -> Vec<Case> {
-    abluxxen().into_iter().map(|variant| Case { game: "abluxxen", variant }).collect()
+    let abluxxen = abluxxen().into_iter().map(|variant| Case { game: "abluxxen", variant });
+    let fluxx = fluxx().into_iter().map(|variant| Case { game: "fluxx", variant });
+    abluxxen.chain(fluxx).collect()
 }
 
 fn abluxxen() -> Vec<Vec<&'static str>> {
@@ -94,6 +96,28 @@ fn abluxxen() -> Vec<Vec<&'static str>> {
     }
     variants.extend(["2", "3", "4", "5"].map(|seats| vec!["--edition", "ravensburger", "--seats", seats]));
     variants.push(vec!["--edition", "ravensburger", "--duel"]);
+    variants
+}
+
+fn fluxx() -> Vec<Vec<&'static str>> {
+    let mut variants = Vec::new();
+    for meta in ["none", "escalation", "no_creepers"] {
+        variants.extend(["2", "3", "4", "5", "6"].map(|seats| vec!["--seats", seats, "--meta", meta]));
+    }
+    let switches: [&[&str]; 8] = [
+        &["--day", "special"],
+        &["--birthday", "0,2"],
+        &["--day", "special", "--birthday", "1"],
+        &["--war-moves", "peace"],
+        &["--death", "must_one"],
+        &["--rich-bonus", "must"],
+        &["--milk-is-food"],
+        &["--turn-limit", "40"],
+    ];
+    variants.extend(switches.map(<[_]>::to_vec));
+    variants.push(
+        [switches[2], switches[3], switches[4], switches[5], switches[6], &["--meta", "escalation"]].concat(),
+    );
     variants
 }
 
