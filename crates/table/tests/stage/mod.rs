@@ -1,0 +1,283 @@
+//! A table with everything around it played by the test: store, bots, people, time.
+#![allow(dead_code, reason = "each test uses a part of the stage")]
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use game::Game;
+use protocol::{SeatWish, Settings, TableWish};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use store::{Append, Finished, Memory, Participant, TableChange, TableRow};
+use table::{
+    Advice, Asked, Brains, Commit, ConnectionId, Door, Entropy, HouseOf, Identity, Input, Manners, NewTable,
+    Output, RowHead, StoreOutcome, Stored, Table, Thinking,
+};
+
+/// A bot that takes the first legal choice.
+#[derive(Debug)]
+pub struct FirstChoice;
+
+impl<G: Game> Brains<G> for FirstChoice {
+    fn levels(&self) -> Vec<String> {
+        vec!["first".to_owned()]
+    }
+
+    fn advise(&self, _: &str, asked: Asked<'_, G>) -> Advice<G> {
+        Advice { choice: asked.legal[0], reason: Some("it is the first".to_owned()) }
+    }
+}
+
+/// Repeatable secrets.
+#[derive(Debug)]
+pub struct Seeded(pub Pcg64Mcg);
+
+impl Entropy for Seeded {
+    fn bytes(&mut self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        self.0.fill_bytes(&mut bytes);
+        bytes
+    }
+}
+
+pub fn seeded(seed: u64) -> Box<Seeded> {
+    Box::new(Seeded(Pcg64Mcg::seed_from_u64(seed)))
+}
+
+/// A text that was sent, to whom and when.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sent {
+    pub ms: u64,
+    pub to: ConnectionId,
+    pub text: String,
+}
+
+impl Sent {
+    pub fn value(&self) -> Value {
+        serde_json::from_str(&self.text).expect("the table speaks JSON")
+    }
+}
+
+pub struct Stage<G: Game> {
+    pub house: HouseOf<G>,
+    pub table: Table<G>,
+    pub store: Arc<Memory>,
+    pub id: String,
+    pub now_ms: u64,
+    pub wake_ms: Option<u64>,
+    /// How the next commits end, if not well.
+    pub failures: Vec<StoreOutcome>,
+    pub thinking: Vec<Thinking>,
+    pub sent: Vec<Sent>,
+    pub commits: Vec<Commit>,
+    pub reloads: u32,
+    n_requests: u32,
+}
+
+pub const ANNA: ConnectionId = ConnectionId(1);
+pub const BEN: ConnectionId = ConnectionId(2);
+pub const CARO: ConnectionId = ConnectionId(3);
+pub const ONLOOKER: ConnectionId = ConnectionId(9);
+
+pub fn person(connection: ConnectionId) -> Identity {
+    let name = match connection.0 {
+        1 => "Anna",
+        2 => "Ben",
+        3 => "Caro",
+        _ => "Onlooker",
+    };
+    Identity { id: format!("p{}", connection.0), name: name.to_owned() }
+}
+
+impl<G: Game> Stage<G> {
+    /// A table whose host is Anna.
+    pub fn open(options: Value, seats: Vec<SeatWish>, settings: Settings, manners: Manners) -> Self {
+        let usual = serde_json::from_value(options.clone()).expect("options of the game");
+        let house = HouseOf::<G>::new(Arc::new(FirstChoice), usual, manners);
+        let wish =
+            TableWish { game: G::NAME.to_owned(), options: Some(options), settings: Some(settings), seats };
+        let id = "table".to_owned();
+        let (code, watch) = ("ABCD".to_owned(), "watch".to_owned());
+        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish };
+        let (table, commit) = house.open_table(new, seeded(1)).expect("a fine wish");
+        let store = Arc::new(Memory::default());
+        store.commit_now(&for_store(&id, commit.clone())).expect("the store is empty");
+        Self {
+            house,
+            table,
+            store,
+            id,
+            now_ms: 1_000_000,
+            wake_ms: None,
+            failures: Vec::new(),
+            thinking: Vec::new(),
+            sent: Vec::new(),
+            commits: vec![commit],
+            reloads: 0,
+            n_requests: 0,
+        }
+    }
+
+    /// The process dies and comes back: only the store survives.
+    pub fn restart(&mut self) {
+        let row = self.store.table_now(&self.id).expect("the table is stored");
+        let head: RowHead = serde_json::from_slice(&row.bytes).expect("our own row");
+        let log = head.match_id.map(|match_id| self.store.log_now(&match_id)).unwrap_or_default();
+        let stored = Stored { version: row.version, row: &row.bytes, log: &log };
+        self.table = self.house.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
+        self.thinking.clear();
+        self.wake_ms = None;
+    }
+
+    /// Hands in what happened, and plays store and time keeper.
+    pub fn give(&mut self, input: Input) {
+        let mut next = Some(input);
+        while let Some(input) = next.take() {
+            for output in self.table.handle(self.now_ms, input) {
+                match output {
+                    Output::Send { to, text } => {
+                        let sent = to.iter().map(|&to| Sent { ms: self.now_ms, to, text: text.clone() });
+                        self.sent.extend(sent);
+                    }
+                    Output::Commit(commit) => next = Some(Input::Stored(self.commit(commit))),
+                    Output::Think(thinking) => self.thinking.push(thinking),
+                    Output::WakeAt { ms } => self.wake_ms = Some(ms),
+                    Output::Reload => self.reloads += 1,
+                    Output::HangUp { .. } | Output::Rename { .. } | Output::Listed => (),
+                }
+            }
+        }
+    }
+
+    fn commit(&mut self, commit: Commit) -> StoreOutcome {
+        if let Some(failure) = self.failures.pop() {
+            return failure;
+        }
+        match self.store.commit_now(&for_store(&self.id, commit.clone())) {
+            Ok(()) => {
+                self.commits.push(commit);
+                StoreOutcome::Durable
+            }
+            Err(store::StoreError::Conflict) => StoreOutcome::Conflict,
+            Err(store::StoreError::Failed(_)) => StoreOutcome::Failed,
+        }
+    }
+
+    pub fn connect(&mut self, connection: ConnectionId, door: Door) {
+        self.give(Input::Connect { connection, identity: person(connection), door });
+    }
+
+    /// Says something with a new request id, which is returned.
+    pub fn say(&mut self, connection: ConnectionId, demand: Value) -> String {
+        self.n_requests += 1;
+        let request = format!("r{}", self.n_requests);
+        self.say_as(connection, &request, demand);
+        request
+    }
+
+    pub fn say_as(&mut self, connection: ConnectionId, request: &str, mut demand: Value) {
+        demand["request"] = json!(request);
+        self.give(Input::Message { connection, text: demand.to_string() });
+    }
+
+    /// Whether the match on the table is over, as the store has it.
+    pub fn table_is_over(&self) -> bool {
+        let row = self.store.table_now(&self.id).expect("the table is stored");
+        let row: Value = serde_json::from_slice(&row.bytes).expect("our own row");
+        row["running"] == false
+    }
+
+    pub fn ready(&mut self, connection: ConnectionId) {
+        let entropy = "ab".repeat(32);
+        self.say(connection, json!({"type": "ready", "entropy": entropy}));
+    }
+
+    /// The bots that are asked think at once.
+    pub fn think(&mut self) {
+        for thinking in std::mem::take(&mut self.thinking) {
+            self.give(Input::Thought((thinking.work)()));
+        }
+    }
+
+    /// Time goes on to the moment that the table wants to be woken at, if it wants to.
+    pub fn wake(&mut self) {
+        if let Some(ms) = self.wake_ms.take() {
+            self.now_ms = self.now_ms.max(ms);
+            self.give(Input::Wake);
+        }
+    }
+
+    /// The newest message of a type to a connection.
+    pub fn last(&self, to: ConnectionId, kind: &str) -> Option<Value> {
+        let values = self.sent.iter().rev().filter(|sent| sent.to == to).map(Sent::value);
+        values.into_iter().find(|value| value["type"] == kind)
+    }
+
+    /// The newest match as a connection knows it.
+    pub fn update(&self, to: ConnectionId) -> Value {
+        let values = self.sent.iter().rev().filter(|sent| sent.to == to).map(Sent::value);
+        let mut updates = values.filter_map(|value| match value["type"].as_str() {
+            Some("update") => Some(value),
+            Some("welcome") => Some(value["update"].clone()),
+            Some(_) | None => None,
+        });
+        updates.next().unwrap_or(Value::Null)
+    }
+
+    /// Plays until the match is over, everybody taking a random legal choice.
+    pub fn play_out(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) {
+        while self.step(connections, rng) {}
+    }
+
+    /// One more choice of anybody; false when the match is over.
+    pub fn step(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) -> bool {
+        let updates: BTreeMap<ConnectionId, Value> =
+            connections.iter().map(|&connection| (connection, self.update(connection))).collect();
+        let asked = updates.iter().find(|(_, update)| !update["legal"].as_array().is_none_or(Vec::is_empty));
+        if let Some((&connection, update)) = asked {
+            let legal = update["legal"].as_array().expect("a list");
+            let choice = game::random::pick(rng, legal).clone();
+            self.say(connection, json!({"type": "choose", "at": update["at"], "choice": choice}));
+            return true;
+        }
+        let is_over = updates.values().all(|update| update["over"] != Value::Null);
+        if is_over {
+            return false;
+        }
+        self.think();
+        self.wake();
+        true
+    }
+}
+
+pub fn for_store(id: &str, commit: Commit) -> store::Commit {
+    let append =
+        |entry: table::LogEntry| Append { match_id: entry.match_id, seq: entry.seq, bytes: entry.bytes };
+    let save =
+        |(version, bytes)| TableChange::Save(TableRow { id: id.to_owned(), version, changed_ms: 0, bytes });
+    let finish = |ended: table::EndedMatch| Finished {
+        match_id: ended.match_id,
+        ended_ms: ended.ended_ms,
+        summary: ended.summary,
+        participants: ended
+            .participants
+            .into_iter()
+            .map(|(person, seat)| Participant { person, seat })
+            .collect(),
+    };
+    store::Commit {
+        appends: commit.appends.into_iter().map(append).collect(),
+        table: commit.table.map(save),
+        finished: commit.ended.map(finish),
+        persons: Vec::new(),
+    }
+}
+
+pub fn abluxxen(seats: u8) -> Value {
+    json!({"edition": "amigo", "level": "base", "seats": seats, "first": 0})
+}
+
+pub fn rng(seed: u64) -> Pcg64Mcg {
+    Pcg64Mcg::seed_from_u64(seed)
+}
