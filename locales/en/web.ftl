@@ -7,3 +7,75 @@ kind-new_rule = New Rule
 kind-action = Action
 kind-basic = Basic Rules
 kind-meta = Meta Rule
+
+you = You
+close = Close
+log = What happened
+log-empty = Nothing has happened yet.
+rule-why = Why? Rule { $rule }
+place-active = has the turn
+place-away = is away
+place-stand-in = a bot plays meanwhile
+hand-count = { $n ->
+    [one] 1 card in hand
+   *[other] { $n } cards in hand
+}
+hand-own = { $n ->
+    [one] Your hand: 1 card
+   *[other] Your hand: { $n } cards
+}
+point-count = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+display-lower = { $n ->
+    [0] nothing beneath
+    [one] one layer beneath
+   *[other] { $n } layers beneath
+}
+display-empty = empty
+shadow-display = Shadow display
+pool = Pool
+deck-count = Deck: { $n } cards
+deck-draw = Draw from the deck, { $n } cards
+discard = Discard
+discard-count = Discard: { $n } cards
+laying-numbers = How many?
+laying-jokers = Jokers?
+laying-tip = Tap a card.
+
+abluxxen-wait-dealing = The cards are being shuffled.
+abluxxen-wait-laying-down = It is { $seat }’s turn.
+abluxxen-wait-taking-shadow = { $seat } chooses from the shadow display.
+abluxxen-wait-robbing = { $seat } robs { $victim-is ->
+    [me] you
+   *[other] { $victim }
+} of { $layer } and is thinking.
+abluxxen-wait-losing = { $seat } is thinking: take back or discard?
+abluxxen-wait-drawing = { $seat } draws, { $left ->
+    [1] one card left.
+   *[other] { $left } cards left.
+}
+abluxxen-wait-drawing-optionally = { $seat } may draw one more card.
+abluxxen-wait-over = The match is over.
+abluxxen-button-take = Take
+abluxxen-button-leave = Leave them
+abluxxen-button-take-back = Take back
+abluxxen-button-discard = Discard
+abluxxen-button-pass = Draw nothing
+abluxxen-cost-take = { $n ->
+    [1] 1 card for you, { $victim } draws 1
+   *[other] { $n } cards for you, { $victim } draws { $n }
+}
+abluxxen-cost-leave = { $victim } decides
+abluxxen-cost-take-back = { $n ->
+    [1] 1 card back to your hand
+   *[other] { $n } cards back to your hand
+}
+abluxxen-cost-discard = { $n ->
+    [1] and draw 1 new card
+   *[other] and draw { $n } new cards
+}
+abluxxen-robs-nobody = robs nobody
+abluxxen-robs = robs { $names }
+abluxxen-ends = ends the match

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import './styles/tokens.css';
+import './styles/values.css';
 import './styles/base.css';
 import App from './App.svelte';
 import { followLinks } from './live/route.svelte';
