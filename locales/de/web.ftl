@@ -79,3 +79,41 @@ abluxxen-cost-discard = { $n ->
 abluxxen-robs-nobody = luxxt niemandem etwas ab
 abluxxen-robs = luxxt { $names } etwas ab
 abluxxen-ends = beendet die Partie
+
+fluxx-wait-over = Die Partie ist vorbei.
+fluxx-wait-turn = { $seat } ist am Zug.
+fluxx-wait = { $seat } überlegt.
+fluxx-wait-cause = { $seat } überlegt: { $cause }.
+fluxx-now = Was jetzt gilt
+fluxx-now-draw = Zieh { $n }
+fluxx-now-play = { $extra ->
+    [0] Spiel { $n }
+   *[other] Spiel { $n }, wenn du magst { $extra } mehr
+}
+fluxx-now-play-all = Spiel alle Karten
+fluxx-now-hand-limit = Höchstens { $n } { $n ->
+    [one] Handkarte
+   *[other] Handkarten
+}
+fluxx-now-keeper-limit = Höchstens { $n } Sammler
+fluxx-drawn = gezogen { $n } von { $of }
+fluxx-played = gespielt { $n } von { $of }
+fluxx-played-all = gespielt { $n }
+fluxx-goals = { $n ->
+    [one] Ziel
+   *[other] Ziele
+}
+fluxx-no-goal = Noch kein Ziel
+fluxx-front-empty = noch nichts
+fluxx-aside = Beiseite
+fluxx-give-to = { $card } für …
+fluxx-play-tip = Tipp eine Karte an, um sie zu lesen.
+fluxx-choose-discard = In der Ablage wählen
+draw-pile-count = Zugstapel: { $n } Karten
+enlarge = { $card } vergrößern
+fluxx-choose-rule = Neue Regel wählen
+fluxx-read-rules = Was jetzt gilt: { $n ->
+    [0] nur die Grundregeln
+    [one] eine Neue Regel
+   *[other] { $n } Neue Regeln
+}

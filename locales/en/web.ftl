@@ -79,3 +79,41 @@ abluxxen-cost-discard = { $n ->
 abluxxen-robs-nobody = robs nobody
 abluxxen-robs = robs { $names }
 abluxxen-ends = ends the match
+
+fluxx-wait-over = The match is over.
+fluxx-wait-turn = It is { $seat }’s turn.
+fluxx-wait = { $seat } is thinking.
+fluxx-wait-cause = { $seat } is thinking: { $cause }.
+fluxx-now = What holds now
+fluxx-now-draw = Draw { $n }
+fluxx-now-play = { $extra ->
+    [0] Play { $n }
+   *[other] Play { $n }, and { $extra } more if you like
+}
+fluxx-now-play-all = Play all cards
+fluxx-now-hand-limit = At most { $n } { $n ->
+    [one] card
+   *[other] cards
+} in hand
+fluxx-now-keeper-limit = At most { $n } Keepers
+fluxx-drawn = drawn { $n } of { $of }
+fluxx-played = played { $n } of { $of }
+fluxx-played-all = played { $n }
+fluxx-goals = { $n ->
+    [one] Goal
+   *[other] Goals
+}
+fluxx-no-goal = No Goal yet
+fluxx-front-empty = nothing yet
+fluxx-aside = Set aside
+fluxx-give-to = { $card } for …
+fluxx-play-tip = Tap a card to read it.
+fluxx-choose-discard = Choose from the discard
+draw-pile-count = Draw pile: { $n } cards
+enlarge = Enlarge { $card }
+fluxx-choose-rule = Choose a New Rule
+fluxx-read-rules = What holds now: { $n ->
+    [0] only the Basic Rules
+    [one] one New Rule
+   *[other] { $n } New Rules
+}

@@ -1,4 +1,5 @@
 /** Playing Abluxxen by keyboard: digits name a value, + and - how many, J the jokers, Enter lays down. */
+import { isElsewhere } from '../table/keys';
 import { VALUES, type Value } from './types';
 
 interface Hands {
@@ -29,10 +30,4 @@ export function abluxxenKeys(hands: Hands): (event: KeyboardEvent) => void {
     else return;
     event.preventDefault();
   };
-}
-
-/** Keys that belong to a text field, a dialog or the browser are not ours. */
-export function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  return (event.target as Element | null)?.closest?.('input:not([type=radio]), textarea, select, dialog') != null;
 }
