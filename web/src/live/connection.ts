@@ -16,8 +16,8 @@ export type AnyDemand = Demand<unknown, unknown>;
 
 const WAIT_MS = [300, 700, 1500, 3000, 6000, 10000];
 const SILENCE_MS = 25_000;
-/** The server closes with these codes when coming back is of no use: no such table, not allowed. */
-const GONE = new Set([4401, 4403, 4404]);
+/** A door that never opened so often, at a server that answers, leads nowhere. */
+const CLOSED_DOORS_MAX = 3;
 
 export class Connection {
   #socket: WebSocket | undefined;
@@ -68,11 +68,11 @@ export class Connection {
       this.#heardAt = Date.now();
     };
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as AnyServerMessage);
-    socket.onclose = ({ code }) => {
+    socket.onclose = () => {
       if (socket !== this.#socket) return;
       this.#socket = undefined;
-      if (GONE.has(code)) this.ears.status('gone');
-      else this.#again(WAIT_MS[Math.min(this.#tries++, WAIT_MS.length - 1)] ?? 10000);
+      this.#again(WAIT_MS[Math.min(this.#tries++, WAIT_MS.length - 1)] ?? 10000);
+      if (!this.#opened && this.#tries === CLOSED_DOORS_MAX) void this.#lookAround();
     };
   }
 
@@ -96,6 +96,13 @@ export class Connection {
     clearTimeout(this.#timer);
     // A little chance keeps a whole table from knocking at the same instant.
     this.#timer = setTimeout(() => this.#connect(), afterMs * (0.7 + Math.random() * 0.6));
+  }
+
+  async #lookAround(): Promise<void> {
+    const answer = await fetch('/api/games').catch(() => undefined);
+    if (!answer?.ok || this.#opened || this.#isClosed) return;
+    this.close();
+    this.ears.status('gone');
   }
 
   #now = (): void => {

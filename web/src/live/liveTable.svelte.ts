@@ -2,8 +2,9 @@
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
 import { launch, type Flight } from '../motion/flights.svelte';
-import type { Emote, Hint, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
+import type { Emote, Hint, Place, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
 import type { Seating } from '../table/seating';
+import { word } from '../words/words.svelte';
 import { Connection, newEntropy, type AnyDemand, type AnyServerMessage, type Status } from './connection';
 import { keepEntropy } from './entropy';
 import { Pacing } from './pacing';
@@ -28,7 +29,7 @@ const ENTRIES_MAX = 600;
 export class LiveTable {
   status = $state<Status>('connecting');
   table = $state.raw<TableView<unknown> | undefined>(undefined);
-  you = $state<string | null>(null);
+  you = $state<string | undefined>(undefined);
   seat = $state<number | null>(null);
   /** What is on the screen; the newest may still be waiting behind it. */
   update = $state.raw<AnyUpdate | undefined>(undefined);
@@ -65,8 +66,8 @@ export class LiveTable {
   }
 
   get seating(): Seating[] {
-    return (this.table?.places ?? []).map((place) => ({
-      name: place.name,
+    return (this.table?.places ?? []).map((place, seat) => ({
+      name: nameOf(place, seat),
       kind: place.occupant.type,
       level: place.occupant.type === 'bot' ? place.occupant.level : undefined,
       present: place.present,
@@ -235,4 +236,11 @@ export class LiveTable {
     if (request === this.asking) this.asking = undefined;
     if (request === this.hinting) this.hinting = undefined;
   }
+}
+
+/** Bots are called in the reader's language. */
+export function nameOf(place: Pick<Place, 'name' | 'occupant'>, seat: number): string {
+  if (place.occupant.type === 'bot') return word(`bot-name-${seat}`);
+  if (place.occupant.type === 'open') return word('seat-open');
+  return place.name;
 }

@@ -40,18 +40,23 @@ function problemOf(text: string): string {
   }
 }
 
+const record = (match: string) => `/records/${encodeURIComponent(match)}`;
+
 export const rest = {
-  me: () => ask<Me>('GET', '/me'),
-  rename: (name: string) => ask<Me>('PUT', '/me', { name }),
+  /** Who this browser is; the first time it becomes somebody. */
+  introduce: () => ask<Me>('POST', '/me'),
+  whoAmI: () => ask<Me>('GET', '/me'),
+  rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   games: () => ask<GameInfo[]>('GET', '/games'),
-  lobby: () => ask<Lobby>('GET', '/lobby'),
+  lobby: () => ask<Lobby>('GET', '/tables'),
+  openTable: (wish: TableWish) => ask<CreatedTable>('POST', '/tables', wish),
+  join: (wish: JoinWish) => ask<CreatedTable>('POST', '/tables/join', wish),
   records: () => ask<RecordSummary[]>('GET', '/records'),
-  createTable: (wish: TableWish) => ask<CreatedTable>('POST', '/tables', wish),
-  join: (wish: JoinWish) => ask<CreatedTable>('POST', '/join', wish),
-  replay: <O, V, C, T>(match: string, query: string) => ask<Replay<O, V, C, T>>('GET', `/matches/${encodeURIComponent(match)}/replay?${query}`),
-  record: (match: string) => ask<Record<string, unknown>>('GET', `/matches/${encodeURIComponent(match)}/record`),
-  deviceLink: () => ask<DeviceLink>('POST', '/device'),
-  claim: (token: string) => ask<Me>('POST', '/claim', { token }),
+  record: (match: string) => ask<Record<string, unknown>>('GET', record(match)),
+  replay: <O, V, C, T>(match: string, query: Record<string, string>) =>
+    ask<Replay<O, V, C, T>>('GET', `${record(match)}/replay?${new URLSearchParams(query)}`),
+  deviceLink: () => ask<DeviceLink>('POST', '/devices/link'),
+  claim: (token: string) => ask<undefined>('POST', '/devices/claim', { token }),
 };
 
 export function socketAddress(kind: 'tables' | 'watch', id: string): string {
