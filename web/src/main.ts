@@ -13,3 +13,4 @@ await loadWords(settings.language);
 const target = document.querySelector('#page');
 if (!target) throw new Error('the page has no place for the app');
 mount(App, { target });
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

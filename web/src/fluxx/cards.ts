@@ -1,5 +1,8 @@
 /** The printed cards of Fluxx: names and texts in both languages, straight from the rules' card file. */
+import { SvelteMap } from 'svelte/reactivity';
 import { cards } from 'virtual:fluxx-cards';
+import { settings } from '../live/settings.svelte';
+import type { OwnCard } from './types';
 import type { Language } from '../words/language';
 
 export type Kind = 'keeper' | 'creeper' | 'goal' | 'new_rule' | 'action' | 'basic' | 'meta';
@@ -17,6 +20,7 @@ export interface PrintedCard {
   effect: unknown;
   de: Wording;
   en: Wording;
+
 }
 
 const byId = new Map(cards.map((card) => [card.id, card]));
@@ -26,10 +30,10 @@ export function cardOf(id: string): PrintedCard | undefined {
 }
 
 /** Own cards of the match at hand; they arrive with its options. */
-const own = new Map<string, PrintedCard>();
-export function useOwnCards(made: readonly PrintedCard[]): void {
+const own = new SvelteMap<string, PrintedCard>();
+export function useOwnCards(made: readonly OwnCard[]): void {
   own.clear();
-  for (const card of made) own.set(card.id, card);
+  for (const card of made) own.set(card.id, card as PrintedCard);
 }
 
 export function allCards(): readonly PrintedCard[] {
@@ -37,7 +41,13 @@ export function allCards(): readonly PrintedCard[] {
 }
 
 export function nameOf(id: string, language: Language): string {
-  return cardOf(id)?.[language].name ?? id;
+  const card = cardOf(id);
+  return (card?.[language] ?? card?.de ?? card?.en)?.name ?? id;
+}
+
+export function textOf(id: string): string | undefined {
+  const card = cardOf(id);
+  return (card?.[settings.language] ?? card?.de ?? card?.en)?.text;
 }
 
 export function kindOf(id: string): Kind {
