@@ -1,18 +1,11 @@
 ## Fluxx
 
-fluxx-kind-keeper = Keeper
-fluxx-kind-creeper = Creeper
-fluxx-kind-goal = Goal
-fluxx-kind-new-rule = New Rule
-fluxx-kind-action = Action
-
-# A card inside a sentence.
-fluxx-card = “{ $name }”
+fluxx-hidden-card = a card
 
 ## Events
 
 fluxx-event-shuffled = { $count } cards are shuffled.
-fluxx-event-reshuffled = The discard pile is shuffled: { $count } cards.
+fluxx-event-reshuffled = The discard pile is shuffled and becomes the draw pile: { $count } cards.
 fluxx-event-turn-began = { $extra ->
     [yes] { $seat-is ->
         [me] You take another turn.
@@ -20,96 +13,121 @@ fluxx-event-turn-began = { $extra ->
     }
    *[no] { $seat-is ->
         [me] It is your turn.
-       *[other] It is { $seat }'s turn.
+       *[other] It is { $seat }’s turn.
     }
 }
 fluxx-event-creeper-appeared = { $seat-is ->
-    [me] A Creeper: { $card } now lies in front of you.
-   *[other] A Creeper: { $card } now lies in front of { $seat }.
+    [me] You draw a Creeper: { $card }. It lies down in front of you.
+   *[other] { $seat } draws a Creeper: { $card }.
 }
-fluxx-event-nothing-to-draw = Both piles are empty: there is nothing to draw.
+fluxx-event-nothing-to-draw = There is no card left to draw.
 fluxx-event-draws-due = { $seat-is ->
     [me] { $count ->
-        [1] You have one card to draw.
-       *[other] You have { $count } cards to draw.
+        [1] You draw a card.
+       *[other] You draw { $count } cards.
     }
    *[other] { $count ->
-        [1] { $seat } has one card to draw.
-       *[other] { $seat } has { $count } cards to draw.
+        [1] { $seat } draws a card.
+       *[other] { $seat } draws { $count } cards.
     }
 }
-fluxx-event-played-hand = { $seat-is ->
+fluxx-event-drawn = { $seat-is ->
+    [me] You draw { $card }.
+   *[other] { $seat } draws a card.
+}
+fluxx-event-given = { $from-is ->
+    [me] You give { $to } { $card }.
+   *[other] { $to-is ->
+        [me] { $from } gives you { $card }.
+       *[other] { $from } gives { $to } a card.
+    }
+}
+fluxx-event-played = { $seat-is ->
     [me] You play { $card }.
    *[other] { $seat } plays { $card }.
 }
-fluxx-event-played-random-hand-card = { $seat-is ->
-    [me] Chance picks from your hand: you play { $card }.
-   *[other] Chance picks from the hand: { $seat } plays { $card }.
+fluxx-event-played-random = { $seat-is ->
+    [me] Chance plays { $card } for you.
+   *[other] Chance plays { $card } for { $seat }.
 }
-fluxx-event-played-mini-hand = { $seat-is ->
-    [me] You play { $card } of the cards just drawn.
-   *[other] { $seat } plays { $card } of the cards just drawn.
-}
-fluxx-event-played-discard-pile = { $seat-is ->
+fluxx-event-played-discard = { $seat-is ->
     [me] You play { $card } from the discard pile.
    *[other] { $seat } plays { $card } from the discard pile.
 }
-fluxx-event-played-hand-of = { $seat-is ->
-    [me] You play { $card } from { $owner }'s hand.
-   *[other] { $seat } plays { $card } from { $owner-is ->
-        [me] your hand
-       *[other] { $owner }'s hand
-    }.
+fluxx-event-played-other = { $seat-is ->
+    [me] You take { $card } from { $owner } and play it.
+   *[other] { $owner-is ->
+        [me] { $seat } takes { $card } from you and plays it.
+       *[other] { $seat } takes { $card } from { $owner } and plays it.
+    }
 }
 fluxx-event-goal-came = New Goal: { $card }.
-fluxx-event-goal-left = { $card } is no longer a Goal.
-fluxx-event-rule-came = From now on: { $card }.
-fluxx-event-rule-left = { $card } no longer holds.
+fluxx-event-goal-left = The Goal { $card } is gone.
+fluxx-event-rule-came = New Rule: { $card }.
+fluxx-event-rule-left = The rule { $card } is gone.
 fluxx-event-action-over = { $card } is done.
-fluxx-event-discarded-effect = { $seat-is ->
+fluxx-event-discarded = { $seat-is ->
     [me] You discard { $card }.
    *[other] { $seat } discards { $card }.
 }
-fluxx-event-discarded-mini-hand-left = { $card } is left over and is discarded.
+fluxx-event-discarded-mini-hand-left = { $card } is left over and discarded.
 fluxx-event-discarded-keeper-limit = { $seat-is ->
-    [me] You discard { $card }: the Keeper Limit.
-   *[other] { $seat } discards { $card }: the Keeper Limit.
+    [me] Too many Keepers: you discard { $card }.
+   *[other] Too many Keepers: { $seat } discards { $card }.
 }
 fluxx-event-discarded-hand-limit = { $seat-is ->
-    [me] You discard { $card }: the Hand Limit.
-   *[other] { $seat } discards { $card }: the Hand Limit.
+    [me] Too many cards in hand: you discard { $card }.
+   *[other] Too many cards in hand: { $seat } discards { $card }.
 }
 fluxx-event-discarded-death = { $seat-is ->
-    [me] Death takes your { $card }.
-   *[other] Death takes { $seat }'s { $card }.
+    [me] Death takes { $card } from you.
+   *[other] Death takes { $card } from { $seat }.
 }
 fluxx-event-discarded-death-alone = { $seat-is ->
-    [me] You discard { $card }, which lay alone.
-   *[other] { $seat } discards { $card }, which lay alone.
+    [me] Death lies alone: you discard it.
+   *[other] Death lies alone: { $seat } discards it.
 }
-fluxx-event-discarded-taxes = { $seat-is ->
-    [me] Taxes are paid: your { $card } is discarded.
-   *[other] Taxes are paid: { $seat }'s { $card } is discarded.
-}
-fluxx-event-moved-war = { $card } moves from { $from } to { $to }.
-fluxx-event-moved-goal-change = With the Goal { $card } moves on from { $from } to { $to }.
+fluxx-event-discarded-taxes = { $card } goes for the Taxes.
+fluxx-event-moved-war = { $card } moves on to { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
+fluxx-event-moved-goal-change = The Goal changes: { $card } moves to { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
 fluxx-event-moved-stolen = { $to-is ->
-    [me] You take { $card } from { $from }.
-   *[other] { $to } takes { $card } from { $from-is ->
-        [me] you
-       *[other] { $from }
-    }.
+    [me] You steal { $card } from { $from }.
+   *[other] { $from-is ->
+        [me] { $to } steals { $card } from you!
+       *[other] { $to } steals { $card } from { $from }.
+    }
 }
-fluxx-event-moved-exchanged = { $card } goes from { $from } to { $to }.
-fluxx-event-moved-mixed = { $card } goes from { $from } to { $to }.
-fluxx-event-hands-traded = { $one } and { $other } trade hands.
-fluxx-event-hands-rotated = { $clockwise ->
-    [yes] All hands move on to the left.
-   *[no] All hands move on to the right.
+fluxx-event-moved-exchanged = { $card } goes from { $from-is ->
+    [me] you
+   *[other] { $from }
+} to { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
+fluxx-event-moved-mixed = { $card } ends up with { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
+fluxx-event-hands-traded = { $one-is ->
+    [me] You trade hands with { $other }.
+   *[other] { $other-is ->
+        [me] { $one } trades hands with you.
+       *[other] { $one } and { $other } trade hands.
+    }
 }
+fluxx-event-hands-rotated = All hands move to the { $clockwise ->
+    [yes] left
+   *[no] right
+}.
 fluxx-event-turn-granted = { $seat-is ->
-    [me] You will have another turn.
-   *[other] { $seat } will have another turn.
+    [me] You will take another turn.
+   *[other] { $seat } will take another turn.
 }
 fluxx-event-free-action-used = { $seat-is ->
     [me] You use { $card }.
@@ -120,143 +138,48 @@ fluxx-event-declined = { $seat-is ->
    *[other] { $seat } declines.
 }
 fluxx-event-won = { $seat-is ->
-    [me] You win with { $card }!
-   *[other] { $seat } wins with { $card }.
+    [me] You have won: { $card }!
+   *[other] { $seat } has won: { $card }.
 }
-fluxx-event-turn-limit-reached = The last turn is over: nobody wins.
-fluxx-event-drawn-first-hand = { $seat-is ->
-    [me] You are dealt { $card }.
-   *[other] { $seat } is dealt a card.
-}
-fluxx-event-drawn-hand = { $seat-is ->
-    [me] You draw { $card }.
-   *[other] { $seat } draws a card.
-}
-fluxx-event-drawn-aside = { $seat-is ->
-    [me] You lay { $card } aside.
-   *[other] { $seat } lays a card aside.
-}
-fluxx-event-given = { $from-is ->
-    [me] You give { $to } { $card }.
-   *[other] { $to-is ->
-        [me] { $from } gives you { $card }.
-       *[other] { $from } gives { $to } a card.
-    }
-}
+fluxx-event-turn-limit-reached = So many turns and no winner: the match is over.
 
 ## Questions
 
 fluxx-question-play-from-hand = Your turn: play a card.
-fluxx-question-play-from-mini-hand = { $cause }: play one of the cards just drawn.
-fluxx-question-free-action = Use { $cause } now, or go on?
-fluxx-question-death-takes = { $cause } may take cards of yours. Which?
-fluxx-question-discard-alone = { $cause } lies alone. Discard it?
-fluxx-question-pay-taxes = { $cause }: pay, or keep both?
-fluxx-question-move-creeper = { $cause } cannot stay with you. Who gets it?
-fluxx-question-drop-goal = Only so many Goals fit. Which one goes?
-fluxx-question-drop-rule = { $cause }: which New Rule goes?
-fluxx-question-drop-rules = { $cause }: drop a New Rule, or stop?
-fluxx-question-play-from-discard = { $cause }: which card do you play from the discard pile?
-fluxx-question-own-keeper-to-exchange = { $cause }: which Keeper do you give?
+fluxx-question-play-from-mini-hand = { $cause }: play one of these cards.
+fluxx-question-free-action = Would you like to use { $cause }?
+fluxx-question-death-takes = { $cause } lies in front of you: would you like to discard something?
+fluxx-question-discard-alone = { $cause } lies alone in front of you. Discard it?
+fluxx-question-pay-taxes = Would you like to pay the Taxes with your Money?
+fluxx-question-move-creeper = { $cause } cannot stay. Who gets the card?
+fluxx-question-drop-goal = Which Goal shall go?
+fluxx-question-drop-rule = { $cause }: which New Rule shall go?
+fluxx-question-drop-rules = { $cause }: which New Rules shall go?
+fluxx-question-play-from-discard = { $cause }: which card of the discard pile do you play?
+fluxx-question-own-keeper-to-exchange = { $cause }: which of your Keepers do you give away?
 fluxx-question-keeper-to-exchange-for = { $cause }: which Keeper do you want for it?
-fluxx-question-trash-in-play = { $cause }: which card goes?
-fluxx-question-steal-in-play = { $cause }: which card do you take?
-fluxx-question-pay-tax = { $cause }: which card do you hand over?
+fluxx-question-trash-in-play = { $cause }: which card shall go?
+fluxx-question-steal-in-play = { $cause }: what do you steal?
+fluxx-question-pay-tax = { $cause }: which card of your hand do you give?
 fluxx-question-give-out = { $cause }: who gets which card?
-fluxx-question-trade-hands-with = { $cause }: with whom?
-fluxx-question-take-card-from = { $cause }: from whose hand?
-fluxx-question-direction = { $cause }: which way?
-fluxx-question-keeper-limit = { $cause }: you have too many Keepers. Which one goes?
-fluxx-question-hand-limit = { $cause }: you hold too many cards. Which one goes?
-fluxx-question-trash-day = { $cause }: discard a card, or stop?
-fluxx-waiting = Waiting for { $seat }.
+fluxx-question-trade-hands-with = { $cause }: with whom do you trade hands?
+fluxx-question-take-card-from = { $cause }: from whom do you take a card?
+fluxx-question-direction = { $cause }: which way do the hands go?
+fluxx-question-keeper-limit = { $cause }: discard a Keeper.
+fluxx-question-hand-limit = { $cause }: discard a card of your hand.
+fluxx-question-trash-day = { $cause }: would you like to discard something?
 
-## Choices
+## Answers
 
 fluxx-choice-play = play { $card }
 fluxx-choice-free = use { $card }
-fluxx-choice-go-on = go on
-fluxx-choice-pass = no
+fluxx-choice-go-on = go on as usual
+fluxx-choice-pass = rather not
 fluxx-choice-pay = pay
-fluxx-choice-card = { $card }
-fluxx-choice-card-of = { $card } of { $seat }
+fluxx-choice-card = choose { $card }
 fluxx-choice-discard = discard { $card }
-fluxx-choice-give = { $card } to { $seat }
+fluxx-choice-give = { $card } for { $seat }
 fluxx-choice-seat = { $seat }
 fluxx-choice-left = to the left
 fluxx-choice-right = to the right
-fluxx-choice-done = enough
-
-## Refusals
-
-fluxx-refusal-nothing-asked = nobody is asked anything.
-fluxx-refusal-not-your-question = it is for { $seat } to choose.
-fluxx-refusal-not-an-answer = that does not answer the question.
-fluxx-refusal-not-in-hand = { $card } is not in your hand.
-fluxx-refusal-not-in-mini-hand = { $card } is not among the cards just drawn.
-fluxx-refusal-no-free-action = { $card } offers nothing to use now.
-fluxx-refusal-play-is-compulsory = you must play this card.
-fluxx-refusal-death-must-take = Death must take one card.
-fluxx-refusal-not-taken-by-death = Death cannot take { $card } here.
-fluxx-refusal-not-alone = { $card } does not lie there alone.
-fluxx-refusal-not-a-goal-in-play = { $card } is not a Goal in play.
-fluxx-refusal-not-a-rule-in-play = { $card } is not a New Rule in play.
-fluxx-refusal-not-in-discard-pile = { $card } is no Action or New Rule of the discard pile.
-fluxx-refusal-not-in-play-there = { $card } does not lie where it could be taken.
-fluxx-refusal-not-such-a-keeper = { $card } is not one of the Keepers that may be named.
-fluxx-refusal-not-given-out = { $card } is not among the cards to give out.
-fluxx-refusal-has-enough = { $seat } has all its cards already.
-fluxx-refusal-not-another-seat = name another seat.
-fluxx-refusal-chance-not-awaited = chance is not awaited now.
-fluxx-refusal-wrong-cards = those are not exactly the cards that are shuffled or dealt.
-
-## The table as text
-
-fluxx-table-head = Turn { $turn }. Draw pile { $draw }, discard pile { $discard }.
-fluxx-table-force = Draw { $draw }, play { $play }{ $hand ->
-    [none] { "" }
-   *[other] , at most { $hand } in hand
-}{ $keepers ->
-    [none] { "" }
-   *[other] , at most { $keepers } Keepers
-}.
-fluxx-table-all = all
-fluxx-table-rules = New Rules: { $cards }
-fluxx-table-no-rules = Only the Basic Rules hold.
-fluxx-table-goal = Goal: { $card }. { $text }
-fluxx-table-no-goal = There is no Goal yet.
-fluxx-table-place = { $cards ->
-    [1] 1 card
-   *[other] { $cards } cards
-}
-fluxx-table-known = known: { $cards }
-fluxx-table-nothing = nothing
-fluxx-table-counters = Drawn { $drawn } of { $draw }, played { $played } of { $play }.
-fluxx-table-aside = Aside ({ $count }): { $cards }
-fluxx-table-hand = Hand ({ $count }): { $cards }
-
-## Why
-
-fluxx-why-draw = Draw { $total }: { $parts }
-fluxx-why-play = Play { $total }: { $parts }
-fluxx-why-play-all = Play all: { $card } (P4)
-fluxx-why-hand-limit = Hand Limit { $total }: { $parts }
-fluxx-why-keeper-limit = Keeper Limit { $total }: { $parts }
-fluxx-why-part = { $optional ->
-    [yes] { $card } { $amount } if you like ({ $rule })
-   *[no] { $card } { $amount } ({ $rule })
-}
-fluxx-why-goal = { $card }: { $seat-is ->
-    [me] you
-   *[other] { $seat }
-} – { $obstacles }
-fluxx-why-wins = nothing is missing
-fluxx-why-missing = missing: { $cards }
-fluxx-why-too-few-of = { $count } more needed of: { $cards }
-fluxx-why-somebody-has = { $card } lies in front of { $seat }
-fluxx-why-other-keepers = too many Keepers: { $cards }
-fluxx-why-too-few = { $have } of { $need }
-fluxx-why-not-the-most = { $seats } has as many
-fluxx-why-creeper = { $card } lies in the way (W3)
-fluxx-why-only-owner-of = { $rule } asks for { $card } (W5)
-fluxx-why-tie = { $seats } would win as well (W1)
+fluxx-choice-done = done
