@@ -250,6 +250,8 @@ impl Options {
 pub(crate) struct SeatSet(u8);
 
 impl SeatSet {
+    pub(crate) const EMPTY: Self = Self(0);
+
     pub(crate) const fn of(seat: Seat) -> Self {
         Self(1 << seat.number())
     }

@@ -16,6 +16,9 @@ impl State {
         }
         let mut winner = None;
         for goal in self.piles.iter(Place::GOALS) {
+            if !self.somebody_has_all(self.deck().goal(goal).have) {
+                continue;
+            }
             for seat in self.winners_by(goal).iter() {
                 match winner {
                     None => winner = Some((seat, goal)),
@@ -25,6 +28,10 @@ impl State {
             }
         }
         winner.map(|(seat, goal)| Ending::Won { seat, goal })
+    }
+
+    fn somebody_has_all(&self, cards: CardSet) -> bool {
+        self.fronts.as_slice().iter().any(|front| front.includes(cards))
     }
 
     /// Every seat that meets this Goal and is not blocked for it.
