@@ -7,6 +7,8 @@ use clap::Args;
 use game::{Fault, FaultKind, Game, Header, Record, replay};
 use games::{GameName, with_game};
 
+use table::fair::{self, Unfair};
+
 use super::lines;
 use crate::failure::Failure;
 use crate::out;
@@ -16,6 +18,18 @@ pub(crate) struct Arguments {
     /// Files of records, one match a line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Check also that all chance follows from what the record reveals of its shuffle
+    #[arg(long)]
+    fair: bool,
+}
+
+/// What is wrong with a line: the record itself, or its shuffle.
+#[derive(Debug, thiserror::Error)]
+enum Wrong {
+    #[error(transparent)]
+    Record(#[from] Fault),
+    #[error("the shuffle: {0}")]
+    Shuffle(#[from] Unfair),
 }
 
 #[derive(Default)]
@@ -28,7 +42,7 @@ struct Counts {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut counts = Counts::default();
     for path in &arguments.files {
-        check_file(path, &mut counts)?;
+        check_file(path, arguments, &mut counts)?;
     }
     let Counts { n_right, n_wrong } = counts;
     if n_wrong == 0 {
@@ -39,12 +53,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(1))
 }
 
-fn check_file(path: &Path, counts: &mut Counts) -> Result<(), Failure> {
+fn check_file(path: &Path, arguments: &Arguments, counts: &mut Counts) -> Result<(), Failure> {
     let mut is_empty = true;
     for line in lines::read(path)? {
         let line = line?;
         is_empty = false;
-        match line.text.and_then(|text| check_line(&text)) {
+        match line.text.map_err(Wrong::from).and_then(|text| check_all(&text, arguments)) {
             Ok(()) => counts.n_right += 1,
             Err(fault) => {
                 counts.n_wrong += 1;
@@ -55,6 +69,14 @@ fn check_file(path: &Path, counts: &mut Counts) -> Result<(), Failure> {
     if is_empty {
         counts.n_wrong += 1;
         out::print(&format!("{}: there is no record in it\n", path.display()))?;
+    }
+    Ok(())
+}
+
+fn check_all(text: &str, arguments: &Arguments) -> Result<(), Wrong> {
+    check_line(text)?;
+    if arguments.fair {
+        with_game!(game_of(text)?, G => fair::check(&Record::<G>::from_line(text)?))?;
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use table::{
 
 /// A bot that takes the first legal choice.
 #[derive(Debug)]
-pub struct FirstChoice;
+pub(crate) struct FirstChoice;
 
 impl<G: Game> Brains<G> for FirstChoice {
     fn levels(&self) -> Vec<String> {
@@ -31,7 +31,7 @@ impl<G: Game> Brains<G> for FirstChoice {
 
 /// Repeatable secrets.
 #[derive(Debug)]
-pub struct Seeded(pub Pcg64Mcg);
+pub(crate) struct Seeded(pub(crate) Pcg64Mcg);
 
 impl Entropy for Seeded {
     fn bytes(&mut self) -> [u8; 32] {
@@ -41,46 +41,46 @@ impl Entropy for Seeded {
     }
 }
 
-pub fn seeded(seed: u64) -> Box<Seeded> {
+pub(crate) fn seeded(seed: u64) -> Box<Seeded> {
     Box::new(Seeded(Pcg64Mcg::seed_from_u64(seed)))
 }
 
 /// A text that was sent, to whom and when.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sent {
-    pub ms: u64,
-    pub to: ConnectionId,
-    pub text: String,
+pub(crate) struct Sent {
+    pub(crate) ms: u64,
+    pub(crate) to: ConnectionId,
+    pub(crate) text: String,
 }
 
 impl Sent {
-    pub fn value(&self) -> Value {
+    pub(crate) fn value(&self) -> Value {
         serde_json::from_str(&self.text).expect("the table speaks JSON")
     }
 }
 
-pub struct Stage<G: Game> {
-    pub house: HouseOf<G>,
-    pub table: Table<G>,
-    pub store: Arc<Memory>,
-    pub id: String,
-    pub now_ms: u64,
-    pub wake_ms: Option<u64>,
+pub(crate) struct Stage<G: Game> {
+    pub(crate) house: HouseOf<G>,
+    pub(crate) table: Table<G>,
+    pub(crate) store: Arc<Memory>,
+    pub(crate) id: String,
+    pub(crate) now_ms: u64,
+    pub(crate) wake_ms: Option<u64>,
     /// How the next commits end, if not well.
-    pub failures: Vec<StoreOutcome>,
-    pub thinking: Vec<Thinking>,
-    pub sent: Vec<Sent>,
-    pub commits: Vec<Commit>,
-    pub reloads: u32,
+    pub(crate) failures: Vec<StoreOutcome>,
+    pub(crate) thinking: Vec<Thinking>,
+    pub(crate) sent: Vec<Sent>,
+    pub(crate) commits: Vec<Commit>,
+    pub(crate) reloads: u32,
     n_requests: u32,
 }
 
-pub const ANNA: ConnectionId = ConnectionId(1);
-pub const BEN: ConnectionId = ConnectionId(2);
-pub const CARO: ConnectionId = ConnectionId(3);
-pub const ONLOOKER: ConnectionId = ConnectionId(9);
+pub(crate) const ANNA: ConnectionId = ConnectionId(1);
+pub(crate) const BEN: ConnectionId = ConnectionId(2);
+pub(crate) const CARO: ConnectionId = ConnectionId(3);
+pub(crate) const ONLOOKER: ConnectionId = ConnectionId(9);
 
-pub fn person(connection: ConnectionId) -> Identity {
+pub(crate) fn person(connection: ConnectionId) -> Identity {
     let name = match connection.0 {
         1 => "Anna",
         2 => "Ben",
@@ -92,7 +92,7 @@ pub fn person(connection: ConnectionId) -> Identity {
 
 impl<G: Game> Stage<G> {
     /// A table whose host is Anna.
-    pub fn open(options: Value, seats: Vec<SeatWish>, settings: Settings, manners: Manners) -> Self {
+    pub(crate) fn open(options: Value, seats: Vec<SeatWish>, settings: Settings, manners: Manners) -> Self {
         let usual = serde_json::from_value(options.clone()).expect("options of the game");
         let house = HouseOf::<G>::new(Arc::new(FirstChoice), usual, manners);
         let wish =
@@ -120,7 +120,7 @@ impl<G: Game> Stage<G> {
     }
 
     /// The process dies and comes back: only the store survives.
-    pub fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         let row = self.store.table_now(&self.id).expect("the table is stored");
         let head: RowHead = serde_json::from_slice(&row.bytes).expect("our own row");
         let log = head.match_id.map(|match_id| self.store.log_now(&match_id)).unwrap_or_default();
@@ -131,7 +131,7 @@ impl<G: Game> Stage<G> {
     }
 
     /// Hands in what happened, and plays store and time keeper.
-    pub fn give(&mut self, input: Input) {
+    pub(crate) fn give(&mut self, input: Input) {
         let mut next = Some(input);
         while let Some(input) = next.take() {
             for output in self.table.handle(self.now_ms, input) {
@@ -164,44 +164,44 @@ impl<G: Game> Stage<G> {
         }
     }
 
-    pub fn connect(&mut self, connection: ConnectionId, door: Door) {
+    pub(crate) fn connect(&mut self, connection: ConnectionId, door: Door) {
         self.give(Input::Connect { connection, identity: person(connection), door });
     }
 
     /// Says something with a new request id, which is returned.
-    pub fn say(&mut self, connection: ConnectionId, demand: Value) -> String {
+    pub(crate) fn say(&mut self, connection: ConnectionId, demand: Value) -> String {
         self.n_requests += 1;
         let request = format!("r{}", self.n_requests);
         self.say_as(connection, &request, demand);
         request
     }
 
-    pub fn say_as(&mut self, connection: ConnectionId, request: &str, mut demand: Value) {
+    pub(crate) fn say_as(&mut self, connection: ConnectionId, request: &str, mut demand: Value) {
         demand["request"] = json!(request);
         self.give(Input::Message { connection, text: demand.to_string() });
     }
 
     /// Whether the match on the table is over, as the store has it.
-    pub fn table_is_over(&self) -> bool {
+    pub(crate) fn table_is_over(&self) -> bool {
         let row = self.store.table_now(&self.id).expect("the table is stored");
         let row: Value = serde_json::from_slice(&row.bytes).expect("our own row");
         row["running"] == false
     }
 
-    pub fn ready(&mut self, connection: ConnectionId) {
+    pub(crate) fn ready(&mut self, connection: ConnectionId) {
         let entropy = "ab".repeat(32);
         self.say(connection, json!({"type": "ready", "entropy": entropy}));
     }
 
     /// The bots that are asked think at once.
-    pub fn think(&mut self) {
+    pub(crate) fn think(&mut self) {
         for thinking in std::mem::take(&mut self.thinking) {
             self.give(Input::Thought((thinking.work)()));
         }
     }
 
     /// Time goes on to the moment that the table wants to be woken at, if it wants to.
-    pub fn wake(&mut self) {
+    pub(crate) fn wake(&mut self) {
         if let Some(ms) = self.wake_ms.take() {
             self.now_ms = self.now_ms.max(ms);
             self.give(Input::Wake);
@@ -209,13 +209,13 @@ impl<G: Game> Stage<G> {
     }
 
     /// The newest message of a type to a connection.
-    pub fn last(&self, to: ConnectionId, kind: &str) -> Option<Value> {
+    pub(crate) fn last(&self, to: ConnectionId, kind: &str) -> Option<Value> {
         let values = self.sent.iter().rev().filter(|sent| sent.to == to).map(Sent::value);
         values.into_iter().find(|value| value["type"] == kind)
     }
 
     /// The newest match as a connection knows it.
-    pub fn update(&self, to: ConnectionId) -> Value {
+    pub(crate) fn update(&self, to: ConnectionId) -> Value {
         let values = self.sent.iter().rev().filter(|sent| sent.to == to).map(Sent::value);
         let mut updates = values.filter_map(|value| match value["type"].as_str() {
             Some("update") => Some(value),
@@ -226,12 +226,12 @@ impl<G: Game> Stage<G> {
     }
 
     /// Plays until the match is over, everybody taking a random legal choice.
-    pub fn play_out(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) {
+    pub(crate) fn play_out(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) {
         while self.step(connections, rng) {}
     }
 
     /// One more choice of anybody; false when the match is over.
-    pub fn step(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) -> bool {
+    pub(crate) fn step(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) -> bool {
         let updates: BTreeMap<ConnectionId, Value> =
             connections.iter().map(|&connection| (connection, self.update(connection))).collect();
         let asked = updates.iter().find(|(_, update)| !update["legal"].as_array().is_none_or(Vec::is_empty));
@@ -251,7 +251,7 @@ impl<G: Game> Stage<G> {
     }
 }
 
-pub fn for_store(id: &str, commit: Commit) -> store::Commit {
+pub(crate) fn for_store(id: &str, commit: Commit) -> store::Commit {
     let append =
         |entry: table::LogEntry| Append { match_id: entry.match_id, seq: entry.seq, bytes: entry.bytes };
     let save =
@@ -274,10 +274,10 @@ pub fn for_store(id: &str, commit: Commit) -> store::Commit {
     }
 }
 
-pub fn abluxxen(seats: u8) -> Value {
+pub(crate) fn abluxxen(seats: u8) -> Value {
     json!({"edition": "amigo", "level": "base", "seats": seats, "first": 0})
 }
 
-pub fn rng(seed: u64) -> Pcg64Mcg {
+pub(crate) fn rng(seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(seed)
 }

@@ -1,0 +1,330 @@
+//! `kill -9` at any moment: a real process, real sockets, a real disk.
+//!
+//! Two people at each of a few tables play random choices while the server is killed and started again. In the end
+//! every choice that was acknowledged stands in the record exactly once, and nothing else does.
+//! `LUXX_KILLS=5000` kills more often (`cargo xtask crash`).
+
+#[path = "../../server/tests/visitor/mod.rs"]
+mod visitor;
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use game::random::below;
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use tokio::sync::{mpsc, watch};
+use visitor::{Socket, Visitor};
+
+const N_TABLES: usize = 4;
+const KILLS: u32 = 200;
+/// Ordinary runs stop killing after this time; a longer mode has none.
+const KILLING_MAX: Duration = Duration::from_secs(75);
+const KILLS_MIN: u32 = 40;
+
+/// A choice that the server acknowledged.
+#[derive(Clone, Debug, PartialEq)]
+struct Acknowledged {
+    match_id: String,
+    at: usize,
+    seat: u8,
+    choice: Value,
+}
+
+/// What all clients report.
+#[derive(Debug, Default)]
+struct Ledger {
+    acknowledged: Vec<Acknowledged>,
+    /// Matches that were seen to their end, with the points that each client saw.
+    over: BTreeMap<String, Vec<Value>>,
+}
+
+type Shared = Arc<Mutex<Ledger>>;
+
+#[test]
+fn killed_hundreds_of_times_it_loses_nothing_and_repeats_nothing() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(play_and_kill());
+}
+
+async fn play_and_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = House::new(folder.path().join("luxx.db"));
+    house.start();
+    let ledger = Shared::default();
+    let (acts, mut happened) = mpsc::unbounded_channel();
+    let (is_closing, closing) = watch::channel(false);
+    let mut clients = Vec::new();
+    for number in 0..N_TABLES {
+        for client in seat_two(house.address, number).await {
+            clients.push(tokio::spawn(client.play(Arc::clone(&ledger), acts.clone(), closing.clone())));
+        }
+    }
+    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    let wanted = std::env::var("LUXX_KILLS").ok().and_then(|text| text.parse().ok());
+    let begin = Instant::now();
+    let mut n_kills = 0;
+    while n_kills < wanted.unwrap_or(KILLS) && (wanted.is_some() || begin.elapsed() < KILLING_MAX) {
+        for _ in 0..=below(&mut rng, 30) {
+            happened.recv().await.expect("clients play on");
+        }
+        house.kill();
+        n_kills += 1;
+        if below(&mut rng, 8) == 0 {
+            // Killed again while it starts.
+            house.spawn();
+            house.kill();
+            n_kills += 1;
+        }
+        house.start();
+    }
+    is_closing.send_replace(true);
+    for client in clients {
+        client.await.expect("a client noticed something wrong");
+    }
+    let took = begin.elapsed();
+    let ledger = ledger.lock().unwrap();
+    let n_records = check(&house, &ledger, &folder.path().join("records.jsonl")).await;
+    println!("{n_kills} kills in {took:?}: {} choices in {n_records} matches", ledger.acknowledged.len());
+    assert!(n_kills >= KILLS_MIN, "only {n_kills} kills in {took:?}");
+}
+
+/// The server's process.
+struct House {
+    address: SocketAddr,
+    data: PathBuf,
+    process: Option<Child>,
+}
+
+impl House {
+    fn new(data: PathBuf) -> Self {
+        // A port that was free a moment ago, and the same after each restart.
+        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        Self { address, data, process: None }
+    }
+
+    fn spawn(&mut self) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_luxx"));
+        command.args(["serve", "--bot-ms-min", "0", "--bot-ms-max", "0"]);
+        command.args(["--messages-max", "0", "--address-messages-max", "0", "--log-json"]);
+        command.args(["--listen", &self.address.to_string()]).arg("--data").arg(&self.data);
+        self.process = Some(command.stderr(Stdio::piped()).spawn().expect("our own program"));
+    }
+
+    /// Returns when the server listens.
+    fn start(&mut self) {
+        self.spawn();
+        let stderr = self.process.as_mut().and_then(|process| process.stderr.take()).expect("a pipe");
+        let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
+        assert!(lines.any(|line| line.contains("listening")), "the server did not start");
+        // Somebody must read on, or the server would wait for a full pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+    }
+
+    fn kill(&mut self) {
+        let mut process = self.process.take().expect("it runs");
+        process.kill().expect("SIGKILL");
+        process.wait().expect("it is gone");
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            drop(process.kill());
+            drop(process.wait());
+        }
+    }
+}
+
+struct Client {
+    visitor: Visitor,
+    table: String,
+    seat: u8,
+    rng: Pcg64Mcg,
+    n_said: u32,
+    n_ready: u32,
+    /// Said and not answered: request, match, position, choice.
+    unanswered: Option<(String, String, u64, Value)>,
+    at: (String, u64),
+}
+
+async fn seat_two(server: SocketAddr, number: usize) -> [Client; 2] {
+    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    let seats = json!([{"type": "me"}, {"type": "open"}, {"type": "bot", "level": "random"}]);
+    let wish = json!({"game": "abluxxen", "seats": seats, "settings": {"patience_s": 0, "undo": false}});
+    let table = anna.open_table(wish).await["id"].as_str().unwrap().to_owned();
+    let mut socket = ben.sit_at(&table).await.unwrap();
+    socket.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.unwrap();
+    socket.hear_of("done").await;
+    [(anna, 0), (ben, 1)].map(|(visitor, seat)| Client {
+        visitor,
+        table: table.clone(),
+        seat,
+        rng: Pcg64Mcg::seed_from_u64(number as u64 * 2 + u64::from(seat)),
+        n_said: 0,
+        n_ready: 0,
+        unanswered: None,
+        at: (String::new(), 0),
+    })
+}
+
+impl Client {
+    /// Plays match after match through all restarts, until it is time to close and its match is over.
+    async fn play(mut self, ledger: Shared, acts: mpsc::UnboundedSender<()>, closing: watch::Receiver<bool>) {
+        loop {
+            let Ok(mut socket) = self.visitor.sit_at(&self.table).await else {
+                tokio::task::yield_now().await;
+                continue;
+            };
+            while let Some(message) = socket.hear().await {
+                match self.on_message(&mut socket, &message, &ledger, &acts, *closing.borrow()).await {
+                    Some(true) => return,
+                    Some(false) => (),
+                    None => break,
+                }
+            }
+        }
+    }
+
+    /// True when there is nothing more to do, none when the connection broke.
+    async fn on_message(
+        &mut self,
+        socket: &mut Socket,
+        message: &Value,
+        ledger: &Shared,
+        acts: &mpsc::UnboundedSender<()>,
+        is_closing: bool,
+    ) -> Option<bool> {
+        let kind = message["type"].as_str().unwrap();
+        let update = if kind == "welcome" { &message["update"] } else { message };
+        self.note_answer(kind, message, ledger);
+        if kind == "welcome" {
+            self.repeat(socket).await?;
+        }
+        if let "welcome" | "update" = kind {
+            acts.send(()).ok();
+            if update.is_null() {
+                self.ready(socket).await?;
+                return Some(false);
+            }
+            self.note_position(update);
+            if !update["over"].is_null() {
+                return self.on_over(socket, update, ledger, is_closing).await;
+            }
+            self.choose(socket, update).await?;
+            acts.send(()).ok();
+        }
+        Some(false)
+    }
+
+    fn note_position(&mut self, update: &Value) {
+        let at = (update["match"].as_str().unwrap().to_owned(), update["at"].as_u64().unwrap());
+        assert!(at.0 != self.at.0 || at.1 >= self.at.1, "the match went back from {:?} to {at:?}", self.at);
+        self.at = at;
+    }
+
+    fn note_answer(&mut self, kind: &str, message: &Value, ledger: &Shared) {
+        let Some((request, match_id, at, choice)) = self.unanswered.clone() else { return };
+        if message["request"] != request.as_str() {
+            return;
+        }
+        match kind {
+            "update" | "done" => {
+                let at = usize::try_from(at).unwrap();
+                let acknowledged = Acknowledged { match_id, at, seat: self.seat, choice };
+                ledger.lock().unwrap().acknowledged.push(acknowledged);
+            }
+            "refused" | "stale" => panic!("seat {} was not understood: {message}", self.seat),
+            other => panic!("{other} is no answer"),
+        }
+        self.unanswered = None;
+    }
+
+    async fn on_over(
+        &mut self,
+        socket: &mut Socket,
+        update: &Value,
+        ledger: &Shared,
+        is_closing: bool,
+    ) -> Option<bool> {
+        let match_id = update["match"].as_str().unwrap().to_owned();
+        if self.unanswered.is_none() {
+            let seen = json!([self.seat, update["over"]["points"], update["at"]]);
+            let mut ledger = ledger.lock().unwrap();
+            let views = ledger.over.entry(match_id).or_default();
+            if !views.contains(&seen) {
+                views.push(seen);
+            }
+        }
+        if is_closing && self.unanswered.is_none() {
+            return Some(true);
+        }
+        if !is_closing {
+            self.ready(socket).await?;
+        }
+        Some(false)
+    }
+
+    async fn ready(&mut self, socket: &mut Socket) -> Option<()> {
+        self.n_ready += 1;
+        let request = format!("ready-{}-{}", self.seat, self.n_ready);
+        let entropy = format!("{:064x}", self.n_ready);
+        socket.say(json!({"request": request, "type": "ready", "entropy": entropy})).await.ok()
+    }
+
+    async fn choose(&mut self, socket: &mut Socket, update: &Value) -> Option<()> {
+        let legal = update["legal"].as_array().unwrap();
+        if legal.is_empty() || self.unanswered.is_some() {
+            return Some(());
+        }
+        let choice = game::random::pick(&mut self.rng, legal).clone();
+        self.n_said += 1;
+        let request = format!("{}-{}", self.seat, self.n_said);
+        self.unanswered = Some((request, self.at.0.clone(), self.at.1, choice));
+        self.repeat(socket).await
+    }
+
+    async fn repeat(&mut self, socket: &mut Socket) -> Option<()> {
+        let Some((request, _, at, choice)) = &self.unanswered else { return Some(()) };
+        socket.say(json!({"request": request, "type": "choose", "at": at, "choice": choice})).await.ok()
+    }
+}
+
+/// Every record holds exactly the acknowledged choices of its people, and proves its shuffle.
+async fn check(house: &House, ledger: &Ledger, path: &std::path::Path) -> usize {
+    let mut lines = String::new();
+    for (match_id, views) in &ledger.over {
+        let answer =
+            visitor::request(house.address, &format!("GET /api/records/{match_id}"), "", "").await.unwrap();
+        assert_eq!(answer.status, 200, "{match_id}: {}", answer.body);
+        let record = answer.json();
+        for view in views {
+            assert_eq!(view[1], record["points"], "everybody saw the same end");
+        }
+        check_choices(match_id, &record, &ledger.acknowledged);
+        lines.push_str(&answer.body);
+    }
+    std::fs::write(path, lines).unwrap();
+    let status =
+        Command::new(env!("CARGO_BIN_EXE_luxx")).args(["record", "check", "--fair"]).arg(path).status();
+    assert!(status.unwrap().success(), "the records are right and fair");
+    ledger.over.len()
+}
+
+fn check_choices(match_id: &str, record: &Value, acknowledged: &[Acknowledged]) {
+    let steps = record["steps"].as_array().unwrap();
+    let own: Vec<&Acknowledged> = acknowledged.iter().filter(|one| one.match_id == match_id).collect();
+    for one in &own {
+        let expected = json!({"seat": one.seat, "choice": one.choice});
+        assert_eq!(steps.get(one.at), Some(&expected), "{match_id}: an acknowledged choice is lost");
+    }
+    let n_people = steps.iter().filter(|step| step["seat"] == 0 || step["seat"] == 1).count();
+    assert_eq!(n_people, own.len(), "{match_id}: a choice was applied twice, or never acknowledged");
+}

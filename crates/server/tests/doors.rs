@@ -1,0 +1,297 @@
+//! The server through real sockets: friends, strangers and vandals.
+
+mod visitor;
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use futures_util::SinkExt;
+use serde_json::{Value, json};
+use server::{Arguments, Config, Running};
+use tokio_tungstenite::tungstenite::Message;
+use visitor::{Socket, Visitor, raw, request};
+
+fn arguments() -> Arguments {
+    Arguments {
+        listen: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
+        forgetful: Some(true),
+        bot_ms_min: Some(0),
+        bot_ms_max: Some(0),
+        ..Arguments::default()
+    }
+}
+
+async fn start(arguments: Arguments) -> Running {
+    server::start(Config::of(arguments).expect("a fine config")).await.expect("it starts")
+}
+
+fn on_disk(path: &Path) -> Arguments {
+    Arguments {
+        forgetful: None,
+        data: Some(path.to_owned()),
+        messages_max: Some(0),
+        address_messages_max: Some(0),
+        ..arguments()
+    }
+}
+
+/// A table of Anna and bots, with the cards dealt.
+async fn dealt(anna: &Visitor) -> (Value, Socket, Value) {
+    let bot = json!({"type": "bot", "level": "random"});
+    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}, bot, bot]})).await;
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    socket.ready().await;
+    let update = socket.hear_of("update").await;
+    (table, socket, update)
+}
+
+async fn play_out(socket: &mut Socket, mut update: Value) -> Value {
+    let mut number = 0;
+    while update["over"].is_null() {
+        if let Some(choice) = update["legal"].as_array().and_then(|legal| legal.first()) {
+            number += 1;
+            let request = format!("play-{number}-{}", update["at"]);
+            socket
+                .say(json!({"request": request, "type": "choose", "at": update["at"], "choice": choice}))
+                .await
+                .unwrap();
+        }
+        update = socket.hear_of("update").await;
+    }
+    update
+}
+
+#[tokio::test]
+async fn a_first_visit_gives_a_cookie_that_scripts_and_other_sites_cannot_use() {
+    let server = start(arguments()).await.address;
+    let answer = request(server, "POST /api/me", "", "").await.unwrap();
+    let cookie = answer.header("set-cookie").unwrap();
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let secret = cookie.split(['=', ';']).nth(1).unwrap();
+    assert_eq!(secret.len(), 32, "128 bits");
+    assert!(!answer.body.contains(secret));
+    assert_eq!(request(server, "GET /api/me", "", "").await.unwrap().status, 401);
+}
+
+#[tokio::test]
+async fn another_device_becomes_the_same_person_once() {
+    let server = start(arguments()).await.address;
+    let anna = Visitor::new(server).await;
+    let me = anna.ask("GET /api/me", Value::Null).await.json();
+    let link = anna.ask("POST /api/devices/link", Value::Null).await.json();
+    assert!(link["path"].as_str().unwrap().starts_with("/link#"), "never in a log");
+    let claim = json!({"token": link["token"]}).to_string();
+    let claimed = request(server, "POST /api/devices/claim", "", &claim).await.unwrap();
+    assert_eq!(claimed.status, 204);
+    let cookie = claimed.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
+    let phone = Visitor { server, cookie };
+    assert_eq!(phone.ask("GET /api/me", Value::Null).await.json(), me);
+    assert_ne!(phone.cookie, anna.cookie);
+    assert_eq!(request(server, "POST /api/devices/claim", "", &claim).await.unwrap().status, 404);
+}
+
+#[tokio::test]
+async fn a_friend_joins_by_code_and_they_play() {
+    let server = start(arguments()).await.address;
+    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    let table = anna
+        .open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}, {"type": "open"}, {"type": "bot", "level": "random"}]}))
+        .await;
+    let joined = ben.ask("POST /api/tables/join", json!({"code": table["code"]})).await.json();
+    assert_eq!(joined["id"], table["id"]);
+    let mut at_anna = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    let mut at_ben = ben.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    at_ben.say(json!({"request": "s", "type": "sit", "seat": 1})).await.unwrap();
+    at_ben.hear_of("done").await;
+    at_anna.ready().await;
+    at_ben.ready().await;
+    assert_eq!(at_anna.hear_of("update").await["at"], 1);
+    assert_eq!(at_ben.hear_of("update").await["at"], 1);
+}
+
+#[tokio::test]
+async fn a_finished_match_can_be_listed_replayed_and_downloaded_but_not_a_running_one() {
+    let server = start(Arguments { messages_max: Some(0), address_messages_max: Some(0), ..arguments() })
+        .await
+        .address;
+    let anna = Visitor::new(server).await;
+    let (_, mut socket, update) = dealt(&anna).await;
+    let path = format!("GET /api/records/{}", update["match"].as_str().unwrap());
+    assert_eq!(anna.ask(&path, Value::Null).await.status, 404);
+    assert_eq!(anna.ask(&format!("{path}/replay"), Value::Null).await.status, 404);
+    let over = play_out(&mut socket, update).await;
+    let records = anna.ask("GET /api/records", Value::Null).await.json();
+    assert_eq!(records[0]["match"], over["match"]);
+    assert_eq!(records[0]["seat"], 0);
+    let record = request(server, &path, "", "").await.unwrap().json();
+    assert_eq!(record["points"], over["over"]["points"]);
+    let replay = anna.ask(&format!("{path}/replay?viewer=0&from=2&count=3"), Value::Null).await.json();
+    assert_eq!(replay["frames"].as_array().unwrap().len(), 3);
+    assert_eq!(replay["frames"][0]["views"].as_array().unwrap().len(), 1);
+    let all = anna.ask(&format!("{path}/replay?from=1&count=1"), Value::Null).await.json();
+    assert_eq!(all["frames"][0]["views"].as_array().unwrap().len(), 4, "three hands and the public view");
+    assert_eq!(anna.ask(&format!("{path}/replay?viewer=king"), Value::Null).await.status, 400);
+}
+
+#[tokio::test]
+async fn a_match_is_where_it_was_after_the_server_stopped_and_came_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("luxx.db");
+    let running = start(on_disk(&path)).await;
+    let anna = Visitor::new(running.address).await;
+    let (table, mut socket, before) = dealt(&anna).await;
+    running.stop().await;
+    assert_eq!(socket.hear_of("closing").await["reconnect_ms"], 1000);
+    let running = start(on_disk(&path)).await;
+    let anna = Visitor { server: running.address, ..anna };
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    let welcome = socket.hear_of("welcome").await;
+    assert_eq!(welcome["update"]["view"], before["view"]);
+    assert_eq!(welcome["update"]["legal"], before["legal"]);
+    play_out(&mut socket, welcome["update"].clone()).await;
+}
+
+#[tokio::test]
+async fn the_lobby_shows_listed_tables_to_all_and_private_ones_to_their_people() {
+    let server = start(arguments()).await.address;
+    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}]})).await;
+    let listed = json!({"game": "abluxxen", "seats": [{"type": "me"}], "settings": {"visibility": "listed"}});
+    let listed = anna.open_table(listed).await;
+    let lobby = ben.ask("GET /api/tables", Value::Null).await.json();
+    assert_eq!(lobby["open"].as_array().unwrap().len(), 1);
+    assert_eq!(lobby["open"][0]["id"], listed["id"]);
+    let lobby = anna.ask("GET /api/tables", Value::Null).await.json();
+    assert_eq!(lobby["mine"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn other_sites_are_refused_and_every_answer_carries_its_policy() {
+    let server = start(arguments()).await.address;
+    let evil = request(server, "POST /api/me", "origin: https://evil.example\r\n", "").await.unwrap();
+    assert_eq!(evil.status, 403);
+    let own = request(server, "POST /api/me", &format!("origin: http://{server}\r\n"), "").await.unwrap();
+    assert_eq!(own.status, 200);
+    for line in ["GET /", "GET /api/games", "GET /nothing.js", "GET /health"] {
+        let answer = request(server, line, "", "").await.unwrap();
+        let policy = answer.header("content-security-policy").unwrap_or_else(|| panic!("{line}"));
+        assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"), "{policy}");
+    }
+    let anna = Visitor::new(server).await;
+    let table = anna.open_table(json!({"game": "abluxxen"})).await;
+    let upgrade = format!(
+        "GET /api/tables/{}/socket HTTP/1.1\r\nhost: {server}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\ncookie: {}\r\n\
+         origin: https://evil.example\r\n\r\n",
+        table["id"].as_str().unwrap(),
+        anna.cookie
+    );
+    assert!(
+        raw(server, upgrade.replace("connection: upgrade", "connection: close, upgrade").as_bytes())
+            .await
+            .unwrap()
+            .contains("403")
+    );
+}
+
+#[tokio::test]
+async fn vandals_do_no_harm() {
+    let server = start(arguments()).await.address;
+    let anna = Visitor::new(server).await;
+    let (table, mut socket, update) = dealt(&anna).await;
+    let id = table["id"].as_str().unwrap();
+    // A binary frame and an oversized text each end their own connection only.
+    for message in [Message::binary(vec![1, 2, 3]), Message::text("x".repeat(9_000))] {
+        let mut vandal = anna.sit_at(id).await.unwrap();
+        vandal.stream.send(message).await.unwrap();
+        while vandal.hear().await.is_some() {}
+    }
+    for bytes in [
+        &b"\0\0\0\0\r\n\r\n"[..],
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"BREW /coffee HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    ] {
+        drop(raw(server, bytes).await);
+    }
+    for (line, body) in [
+        ("POST /api/tables", "{"),
+        ("POST /api/tables", "null"),
+        ("POST /api/tables", r#"{"game":"chess"}"#),
+        ("POST /api/tables", r#"{"game":"abluxxen","more":1}"#),
+        ("POST /api/tables", r#"{"game":"abluxxen","options":{"seats":99}}"#),
+        ("POST /api/tables", r#"{"game":"abluxxen","seats":[{"type":"me"},{"type":"me"}]}"#),
+        ("POST /api/tables/join", r#"{"code":"no such code"}"#),
+        ("PATCH /api/me", r#"{"name":""}"#),
+    ] {
+        let headers = format!("cookie: {}\r\n", anna.cookie);
+        let status = request(server, line, &headers, body).await.unwrap().status;
+        assert!((400..500).contains(&status), "{line} {body}: {status}");
+    }
+    let deep = format!(r#"{{"game":"abluxxen","options":{}{}}}"#, "[".repeat(9_000), "]".repeat(9_000));
+    let headers = format!("cookie: {}\r\n", anna.cookie);
+    assert_eq!(request(server, "POST /api/tables", &headers, &deep).await.unwrap().status, 400);
+    let choice = &update["legal"][0];
+    socket.say(json!({"request": "on", "type": "choose", "at": 1, "choice": choice})).await.unwrap();
+    assert_eq!(socket.hear_of("update").await["at"], 2, "the table goes on");
+}
+
+#[tokio::test]
+async fn who_talks_too_much_is_refused_and_then_hung_up_on() {
+    let server = start(arguments()).await.address;
+    let anna = Visitor::new(server).await;
+    let table = anna.open_table(json!({"game": "abluxxen"})).await;
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    for _ in 0..400 {
+        if socket.say(json!({"request": "r", "type": "refresh"})).await.is_err() {
+            break;
+        }
+    }
+    let mut n_refused = 0;
+    while let Some(message) = socket.hear().await {
+        n_refused += usize::from(message["kind"] == "too_fast");
+    }
+    assert!(n_refused > 0);
+}
+
+#[tokio::test]
+async fn a_thousand_half_open_connections_do_not_keep_anybody_out() {
+    let server = start(arguments()).await.address;
+    let mut half_open = Vec::new();
+    for _ in 0..400 {
+        let mut stream = tokio::net::TcpStream::connect(server).await.unwrap();
+        tokio::io::AsyncWriteExt::write_all(&mut stream, b"GET / HTTP/1.1\r\nhos").await.unwrap();
+        half_open.push(stream);
+    }
+    let anna = Visitor::new(server).await;
+    dealt(&anna).await;
+}
+
+#[tokio::test]
+async fn tables_and_requests_are_limited() {
+    let server =
+        start(Arguments { tables_max: Some(2), address_messages_max: Some(40), ..arguments() }).await.address;
+    let anna = Visitor::new(server).await;
+    anna.open_table(json!({"game": "abluxxen"})).await;
+    anna.open_table(json!({"game": "abluxxen"})).await;
+    assert_eq!(anna.ask("POST /api/tables", json!({"game": "abluxxen"})).await.status, 503);
+    let mut statuses = Vec::new();
+    for _ in 0..60 {
+        statuses.push(anna.ask("GET /api/games", Value::Null).await.status);
+    }
+    assert!(statuses.contains(&429) && statuses.contains(&200));
+}
+
+#[tokio::test]
+async fn the_program_describes_itself() {
+    let server = start(arguments()).await.address;
+    let description = request(server, "GET /api/openapi.json", "", "").await.unwrap().json();
+    for path in ["/api/me", "/api/tables", "/api/tables/join", "/api/records/{match}", "/health"] {
+        assert!(description["paths"][path].is_object(), "{path}");
+    }
+    assert_eq!(request(server, "GET /health", "", "").await.unwrap().json()["tables"], 0);
+    assert!(
+        request(server, "GET /metrics", "", "").await.unwrap().body.contains("luxx_commit_seconds_count")
+    );
+}
