@@ -34,5 +34,6 @@ export function wordOrNothing(id: string, args?: Arguments): string | undefined 
   const bundle = loaded[settings.language] ?? loaded.de ?? loaded.en;
   const message = bundle?.getMessage(id);
   if (!bundle || !message?.value) return undefined;
-  return bundle.formatPattern(message.value, args);
+  // What cannot be filled in is shown as its name; a table must never stand still for a word.
+  return bundle.formatPattern(message.value, args ?? {}, []);
 }
