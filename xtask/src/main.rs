@@ -5,6 +5,7 @@
     reason = "automation talks to the person who started it"
 )]
 
+mod bench;
 mod command;
 mod play;
 mod referee;
@@ -26,6 +27,8 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Task {
+    /// Measure our speed, beside OpenSpiel's where it can be installed
+    Bench(bench::Arguments),
     /// Play a match against bots
     Play(play::Arguments),
     /// Run every check: format, lints, tidy, tests, docs, fuzz smoke, referee
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
 
 fn run(task: Task) -> Result<ExitCode> {
     match task {
+        Task::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Play(arguments) => play::run(&arguments),
         Task::Referee(arguments) => referee::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Test(arguments) => test::run(&arguments).map(|()| ExitCode::SUCCESS),
