@@ -282,7 +282,12 @@ impl SeatSet {
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..6).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let number = u8::try_from(left.trailing_zeros()).ok()?;
+            left &= left.wrapping_sub(1);
+            Seat::new(number)
+        })
     }
 }
 
