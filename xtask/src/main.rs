@@ -12,6 +12,7 @@ mod referee;
 mod test;
 mod tidy;
 mod tree;
+mod web;
 
 use std::process::ExitCode;
 
@@ -29,7 +30,7 @@ struct Arguments {
 enum Task {
     /// Measure our speed, beside OpenSpiel's where it can be installed
     Bench(bench::Arguments),
-    /// Play a match against bots
+    /// Open the table in the browser, or play a game in the terminal
     Play(play::Arguments),
     /// Run every check: format, lints, tidy, tests, docs, fuzz smoke, referee
     Test(test::Arguments),
@@ -37,6 +38,10 @@ enum Task {
     Referee(referee::Arguments),
     /// Check what the compiler cannot see
     Tidy,
+    /// Build the web client, if something in it has changed
+    Web,
+    /// Take pictures of every screen
+    Shots,
 }
 
 fn main() -> ExitCode {
@@ -56,5 +61,7 @@ fn run(task: Task) -> Result<ExitCode> {
         Task::Referee(arguments) => referee::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Test(arguments) => test::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
+        Task::Web => web::build().map(|()| ExitCode::SUCCESS),
+        Task::Shots => web::shots().map(|()| ExitCode::SUCCESS),
     }
 }
