@@ -21,6 +21,8 @@ table-help =
       ?      diese Hilfe
       t      noch einmal der Tisch
       r ID   ein Absatz der Regeln, zum Beispiel r { $rule }
+      w      warum die geltenden Zahlen so sind (Fluxx)
+      c ID   der Text einer Karte (Fluxx), zum Beispiel c K01
       q      aufhören
 table-no-answer = „{ $text }“ steht nicht zur Wahl. „?“ hilft.
 table-no-number = Es gibt nur { $count } Antworten.

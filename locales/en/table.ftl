@@ -15,6 +15,8 @@ table-help =
       ?      this help
       t      the table again
       r ID   a paragraph of the rules, for example r { $rule }
+      w      why the numbers in force are what they are (Fluxx)
+      c ID   the text of a card (Fluxx), for example c K01
       q      end the match
 table-no-answer = “{ $text }” is none of the choices. “?” helps.
 table-no-number = There are only { $count } choices.

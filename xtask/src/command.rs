@@ -30,6 +30,18 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// What a command prints, when it succeeds.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let line = line_of(command);
+    let output =
+        command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start `{line}`"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() {
+        bail!("`{line}` failed ({})\n{text}", output.status);
+    }
+    Ok(text)
+}
+
 /// Whether a program is there at all.
 pub(crate) fn is_there(name: &str) -> bool {
     let mut command = program(name);

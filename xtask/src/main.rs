@@ -7,6 +7,7 @@
 
 mod command;
 mod play;
+mod referee;
 mod test;
 mod tidy;
 mod tree;
@@ -29,6 +30,8 @@ enum Task {
     Play(play::Arguments),
     /// Run every check: format, lints, tidy, tests, docs, fuzz smoke, referee
     Test(test::Arguments),
+    /// Let the independent referees judge records of every variant
+    Referee(referee::Arguments),
     /// Check what the compiler cannot see
     Tidy,
 }
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
 fn run(task: Task) -> Result<ExitCode> {
     match task {
         Task::Play(arguments) => play::run(&arguments),
+        Task::Referee(arguments) => referee::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Test(arguments) => test::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::{command, tidy};
+use crate::{command, referee, tidy};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -18,14 +18,19 @@ struct Stage {
     run: fn() -> Result<()>,
 }
 
-const STAGES: [Stage; 6] = [
+const STAGES: [Stage; 8] = [
     Stage { name: "set-up", run: set_up },
     Stage { name: "format", run: format },
     Stage { name: "tidy", run: tidy::run },
     Stage { name: "lints", run: lints },
     Stage { name: "tests", run: tests },
     Stage { name: "docs", run: docs },
+    Stage { name: "fuzz", run: fuzz },
+    Stage { name: "referee", run: referee },
 ];
+
+/// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.
+const MATCHES_JUDGED: u32 = 100;
 
 /// Runs the stages in order and stops at the first that fails.
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
@@ -74,11 +79,20 @@ fn lints() -> Result<()> {
 }
 
 fn tests() -> Result<()> {
-    command::run(command::cargo().args(["test", "--workspace", "--locked", "--quiet"]))
+    command::run(command::cargo().args(["test", "--workspace", "--exclude", "fuzz", "--locked", "--quiet"]))
 }
 
 fn docs() -> Result<()> {
     let mut cargo: Command = command::cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
     command::run(cargo.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// A second or so of every target; longer runs are in fuzz/README.md.
+fn fuzz() -> Result<()> {
+    command::run(command::cargo().args(["test", "--package", "fuzz", "--locked", "--quiet"]))
+}
+
+fn referee() -> Result<()> {
+    referee::run(&referee::Arguments { matches: MATCHES_JUDGED })
 }

@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use fluxx::{EndReason, Fluxx, Options};
-use game::{Awaiting, Game, Seat, Seats, Step, random};
+use game::{Awaiting, Game, Seat, Seats, Step};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -30,8 +30,7 @@ fn main() {
                 }
                 Awaiting::Choice(seat) => {
                     n_choices += 1;
-                    Fluxx::legal_choices(&state, &mut legal);
-                    Step::Choice(seat, *random::pick(&mut rng, &legal))
+                    Step::Choice(seat, Fluxx::random_choice(&state, &mut rng, &mut legal))
                 }
             };
             Fluxx::apply(&mut state, &step, &mut |_| ());

@@ -8,9 +8,15 @@ use crate::Card;
 /// draws are all entries of this one list; the open question belongs to its last entry.
 pub(crate) type Agenda = ArrayVec<Task, AGENDA_MAX>;
 
-/// The turn; a settling and an Action for each Action that lies aside (at most 15 play further cards, and
-/// one more may lie on top); a settling, the growing of mini-hands and a draw above them.
-pub(crate) const AGENDA_MAX: usize = 1 + 2 * 16 + 3;
+/// Five printed Actions and ten blanks can make the active seat play further cards, and one more Action may
+/// lie on top of them.
+pub(crate) const AGENDA_MAX: usize = agenda_needed(5 + Card::N_OWN_MAX + 1);
+
+/// The turn; a settling and an Action for each Action that lies aside, which every card is only once; a
+/// settling, the growing of mini-hands and a draw above them.
+pub(crate) const fn agenda_needed(n_nested: usize) -> usize {
+    1 + 2 * n_nested + 3
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

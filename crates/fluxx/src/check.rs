@@ -67,10 +67,26 @@ impl State {
             QuestionKind::DeathTakes => {
                 require(self.options.death() == DeathDiscards::May, Refusal::DeathMustTake)
             }
-            kind => require(
-                matches!(kind, QuestionKind::DiscardAlone | QuestionKind::PayTaxes),
-                Refusal::NotAnAnswer { question: kind },
-            ),
+            QuestionKind::DiscardAlone | QuestionKind::PayTaxes => Ok(()),
+            QuestionKind::PlayFromMiniHand
+            | QuestionKind::FreeAction
+            | QuestionKind::MoveCreeper
+            | QuestionKind::DropGoal
+            | QuestionKind::DropRule
+            | QuestionKind::DropRules
+            | QuestionKind::PlayFromDiscard
+            | QuestionKind::OwnKeeperToExchange
+            | QuestionKind::KeeperToExchangeFor
+            | QuestionKind::TrashInPlay
+            | QuestionKind::StealInPlay
+            | QuestionKind::PayTax
+            | QuestionKind::GiveOut
+            | QuestionKind::TradeHandsWith
+            | QuestionKind::TakeCardFrom
+            | QuestionKind::Direction
+            | QuestionKind::KeeperLimit
+            | QuestionKind::HandLimit
+            | QuestionKind::TrashDay => Err(Refusal::NotAnAnswer { question: question.kind }),
         }
     }
 
@@ -101,7 +117,20 @@ impl State {
             QuestionKind::TrashInPlay => require(owner.is_some(), Refusal::NotInPlayThere { card }),
             QuestionKind::StealInPlay => require(is_others, Refusal::NotInPlayThere { card }),
             QuestionKind::PayTax => require(self.is_in_hand(seat, card), Refusal::NotInHand { card }),
-            kind => Err(Refusal::NotAnAnswer { question: kind }),
+            QuestionKind::PlayFromHand
+            | QuestionKind::PlayFromMiniHand
+            | QuestionKind::FreeAction
+            | QuestionKind::DeathTakes
+            | QuestionKind::DiscardAlone
+            | QuestionKind::PayTaxes
+            | QuestionKind::MoveCreeper
+            | QuestionKind::GiveOut
+            | QuestionKind::TradeHandsWith
+            | QuestionKind::TakeCardFrom
+            | QuestionKind::Direction
+            | QuestionKind::KeeperLimit
+            | QuestionKind::HandLimit
+            | QuestionKind::TrashDay => Err(Refusal::NotAnAnswer { question: question.kind }),
         }
     }
 
@@ -126,7 +155,24 @@ impl State {
             QuestionKind::TrashDay => {
                 require(is_in_front || self.is_in_hand(seat, card), Refusal::NotInHand { card })
             }
-            kind => Err(Refusal::NotAnAnswer { question: kind }),
+            QuestionKind::PlayFromHand
+            | QuestionKind::PlayFromMiniHand
+            | QuestionKind::FreeAction
+            | QuestionKind::PayTaxes
+            | QuestionKind::MoveCreeper
+            | QuestionKind::DropGoal
+            | QuestionKind::DropRule
+            | QuestionKind::DropRules
+            | QuestionKind::PlayFromDiscard
+            | QuestionKind::OwnKeeperToExchange
+            | QuestionKind::KeeperToExchangeFor
+            | QuestionKind::TrashInPlay
+            | QuestionKind::StealInPlay
+            | QuestionKind::PayTax
+            | QuestionKind::GiveOut
+            | QuestionKind::TradeHandsWith
+            | QuestionKind::TakeCardFrom
+            | QuestionKind::Direction => Err(Refusal::NotAnAnswer { question: question.kind }),
         }
     }
 

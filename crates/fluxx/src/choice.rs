@@ -1,3 +1,4 @@
+use arrayvec::ArrayVec;
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -33,14 +34,17 @@ pub enum Choice {
     Done,
 }
 
+/// Cards in an order that chance gave them, without heap.
+pub type CardOrder = ArrayVec<Card, { Card::N_MAX }>;
+
 /// An outcome of chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// The new draw pile, top first.
-    Shuffle(Vec<Card>),
+    Shuffle(CardOrder),
     /// A random card of a hand.
     Pick(Card),
     /// The order in which all cards in play are dealt anew.
-    Deal(Vec<Card>),
+    Deal(CardOrder),
 }

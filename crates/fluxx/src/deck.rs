@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use crate::agenda::{AGENDA_MAX, agenda_needed};
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, printed_edition};
 use crate::effect::{
@@ -20,6 +21,10 @@ pub struct Deck {
     pub(crate) basic: BasicRules,
     pub(crate) rules: RuleRoles,
     pub(crate) reactions: Vec<Reaction>,
+    /// The Creepers of all reactions.
+    pub(crate) reacting: CardSet,
+    /// Hand Limits and Keeper Limits.
+    pub(crate) limits: CardSet,
     pub(crate) deaths: CardSet,
     pub(crate) potatoes: CardSet,
     food: CardSet,
@@ -49,6 +54,8 @@ pub(crate) struct RuleRoles {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Reaction {
     pub(crate) creeper: Card,
+    /// The cards that must lie together, or alone, in front of one seat.
+    pub(crate) cards: CardSet,
     pub(crate) noted: u8,
     pub(crate) what: ReactionKind,
 }
@@ -109,6 +116,8 @@ impl Deck {
             basic,
             rules: RuleRoles::default(),
             reactions: Vec::new(),
+            reacting: CardSet::EMPTY,
+            limits: CardSet::EMPTY,
             deaths: CardSet::EMPTY,
             potatoes: CardSet::EMPTY,
             food: CardSet::EMPTY,
@@ -123,7 +132,13 @@ impl Deck {
             let part = deck.part(effect);
             deck.parts.push(part);
         }
+        assert!(
+            agenda_needed(deck.n_nested_max()) <= AGENDA_MAX,
+            "all Actions that can nest fit on the agenda"
+        );
         deck.order_reactions();
+        deck.reacting = deck.reactions.iter().map(|reaction| reaction.creeper).collect();
+        deck.limits = deck.rules.hand_limit | deck.rules.keeper_limit;
         deck
     }
 
@@ -212,7 +227,11 @@ impl Deck {
                 ReactionKind::LeaveWhenAlone
             }
         };
-        self.reactions.push(Reaction { creeper: card, noted: 0, what });
+        let with = match what {
+            ReactionKind::MoveWhenWith(other) | ReactionKind::DiscardWhenWith(other) => CardSet::of(other),
+            ReactionKind::LeaveWhenAlone => CardSet::EMPTY,
+        };
+        self.reactions.push(Reaction { creeper: card, cards: CardSet::of(card) | with, noted: 0, what });
     }
 
     /// At each seat those that move come first, then those that are discarded, then those that may leave.
@@ -302,9 +321,5 @@ impl RuleRoles {
             RuleEffect::CreepersDoNotBlock => &mut self.creepers_do_not_block,
             RuleEffect::OnlyOwnerOf(_) => &mut self.only_owner_of,
         }
-    }
-
-    pub(crate) fn limits(&self) -> CardSet {
-        self.hand_limit | self.keeper_limit
     }
 }

@@ -45,8 +45,9 @@ impl State {
             Some(rule) => u16::from(deck.rule(rule).number),
             None => u16::from(deck.basic.draw) + self.escalation(),
         };
-        let bonus: u16 = self.bonuses().filter_map(|(_, bonus)| bonus.draw).map(|n| self.numeral(n)).sum();
-        base + u16::from(self.inflation()) + bonus
+        let inflation = u16::from(self.inflation());
+        let bonuses = self.bonuses().filter_map(|(_, bonus)| bonus.draw);
+        base + inflation + bonuses.map(|number| u16::from(number) + inflation).sum::<u16>()
     }
 
     /// P1: how many cards the active seat must and may play in this turn.

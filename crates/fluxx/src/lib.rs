@@ -26,15 +26,12 @@ mod view;
 pub mod why;
 mod win;
 
-#[cfg(test)]
-mod tests;
-
 use game::{Awaiting, BySeat, Game, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 
 pub use agenda::{Into, Phase, Progress, Settling, Stage, Task};
 pub use card::{Card, CardSet, UnknownCard};
-pub use choice::{Chance, Choice};
+pub use choice::{CardOrder, Chance, Choice};
 pub use deck::Deck;
 pub use edition::{BasicRules, Edition, Meta, PrintedCard, TableCard, TableEffect, Words, printed_edition};
 pub use ending::{EndReason, Ending};
@@ -96,6 +93,10 @@ impl Game for Fluxx {
         state.legal_choices(into);
     }
 
+    fn random_choice(state: &State, rng: &mut impl Rng, _buffer: &mut Vec<Choice>) -> Choice {
+        state.random_choice(rng)
+    }
+
     fn check(state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
         state.check(seat, *choice)
     }
@@ -140,3 +141,6 @@ impl Game for Fluxx {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

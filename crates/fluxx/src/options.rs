@@ -1,3 +1,4 @@
+use std::fmt;
 use std::sync::Arc;
 
 use game::{Seat, Seats};
@@ -21,7 +22,36 @@ pub struct Options {
     rich_bonus: RichBonus,
     milk_is_food: bool,
     turn_limit: u32,
-    cards: Option<Arc<OwnCards>>,
+    cards: Cards,
+}
+
+/// The cards of a match: the printed ones alone, or with own ones.
+#[derive(Clone)]
+enum Cards {
+    Printed(&'static Deck),
+    WithOwn(Arc<OwnCards>),
+}
+
+/// The printed cards are always the same.
+impl PartialEq for Cards {
+    fn eq(&self, other: &Self) -> bool {
+        self.own() == other.own()
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.own().fmt(f)
+    }
+}
+
+impl Cards {
+    fn own(&self) -> Option<&OwnCards> {
+        match self {
+            Self::Printed(_) => None,
+            Self::WithOwn(own) => Some(own),
+        }
+    }
 }
 
 /// The kind of day on which the match is played.
@@ -101,7 +131,7 @@ impl Options {
             rich_bonus: RichBonus::default(),
             milk_is_food: false,
             turn_limit: Self::TURN_LIMIT,
-            cards: None,
+            cards: Cards::Printed(Deck::printed()),
         };
         options.with_first(first)
     }
@@ -153,7 +183,8 @@ impl Options {
     }
 
     pub fn with_cards(self, cards: OwnCards) -> Self {
-        let cards = (!cards.is_empty()).then(|| Arc::new(cards));
+        let cards =
+            if cards.is_empty() { Cards::Printed(Deck::printed()) } else { Cards::WithOwn(Arc::new(cards)) };
         Self { cards, ..self }
     }
 
@@ -202,14 +233,14 @@ impl Options {
     }
 
     pub fn own_cards(&self) -> Option<&OwnCards> {
-        self.cards.as_deref()
+        self.cards.own()
     }
 
     /// The cards of this match, own ones included.
     pub fn deck(&self) -> &Deck {
         match &self.cards {
-            Some(own) => own.deck(),
-            None => Deck::printed(),
+            Cards::Printed(deck) => deck,
+            Cards::WithOwn(own) => own.deck(),
         }
     }
 }
@@ -219,6 +250,8 @@ impl Options {
 pub(crate) struct SeatSet(u8);
 
 impl SeatSet {
+    pub(crate) const EMPTY: Self = Self(0);
+
     pub(crate) const fn of(seat: Seat) -> Self {
         Self(1 << seat.number())
     }
@@ -227,8 +260,9 @@ impl SeatSet {
         self.0 >> seat.number() & 1 == 1
     }
 
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
+    #[expect(clippy::cast_possible_truncation, reason = "at most eight bits are set")]
+    pub(crate) const fn len(self) -> u8 {
+        self.0.count_ones() as u8
     }
 
     pub(crate) const fn and(self, other: Self) -> Self {
@@ -248,7 +282,7 @@ impl SeatSet {
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
+        (0..6).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
     }
 }
 
@@ -290,7 +324,7 @@ impl From<Options> for Written {
             rich_bonus: options.rich_bonus,
             milk_is_food: options.milk_is_food,
             turn_limit: options.turn_limit,
-            cards: options.cards.as_deref().cloned(),
+            cards: options.cards.own().cloned(),
         }
     }
 }

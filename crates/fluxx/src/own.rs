@@ -27,7 +27,7 @@ pub struct OwnCard {
 }
 
 /// OC1: up to ten own cards, checked, and the deck that they make together with the printed ones.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Vec<OwnCard>", try_from = "Vec<Row>")]
 pub struct OwnCards {
     cards: Vec<OwnCard>,
@@ -84,6 +84,13 @@ impl OwnCards {
 impl Default for OwnCards {
     fn default() -> Self {
         Self::new(Vec::new())
+    }
+}
+
+/// The deck behind them would fill pages.
+impl fmt::Debug for OwnCards {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_list().entries(self.cards.iter().map(|card| card.id.to_string())).finish()
     }
 }
 

@@ -11,24 +11,28 @@ impl Place {
     pub(crate) const DISCARD: Self = Self(1);
     pub(crate) const RULES: Self = Self(2);
     pub(crate) const GOALS: Self = Self(3);
-    const N_COUNTED: usize = 4 + Seat::MAX;
+    const FIRST_HAND: u8 = 4;
+    const FIRST_ASIDE: u8 = 10;
+    const N_COUNTED: usize = Self::FIRST_ASIDE as usize;
     pub(crate) const N_ASIDE: usize = 16;
     const N: usize = Self::N_COUNTED + Self::N_ASIDE;
 
     pub(crate) const fn hand(seat: Seat) -> Self {
-        Self(4 + seat.number())
+        Self(Self::FIRST_HAND + seat.number())
     }
 
     /// Cards drawn by an Action that are not in the hand; the Actions nest, so these are numbered.
     pub(crate) const fn aside(slot: u8) -> Self {
         debug_assert!((slot as usize) < Self::N_ASIDE, "no more Actions can nest");
-        Self(4 + Seat::MAX as u8 + slot)
+        Self(Self::FIRST_ASIDE + slot)
     }
 
     const fn index(self) -> usize {
         self.0 as usize
     }
 }
+
+const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_COUNTED, "a hand for every seat");
 
 /// All ordered places, as chains through one table: a card is in at most one of them, so everything fits
 /// in a few hundred bytes and whole hands change owners without being copied.

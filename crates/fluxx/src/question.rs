@@ -1,6 +1,7 @@
 //! The open question and all its answers.
 
-use game::Seat;
+use game::{Seat, random};
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::agenda::{Phase, Progress, Settling, Stage, Task};
@@ -58,20 +59,141 @@ pub enum QuestionKind {
     TrashDay,
 }
 
-/// All answers, by the form of the choice.
-#[derive(Clone, Copy, Debug, Default)]
+/// All answers. No question has cards of two forms, beside the free actions.
+#[derive(Clone, Copy, Debug)]
 struct Answers {
-    play: CardSet,
+    form: Form,
+    cards: CardSet,
     free: CardSet,
-    go_on: bool,
-    pass: bool,
-    pay: bool,
-    card: CardSet,
-    discard: CardSet,
-    give: CardSet,
     seats: SeatSet,
-    directions: bool,
-    done: bool,
+    words: Words,
+}
+
+/// What is done with a card that is named.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Form {
+    Play,
+    Card,
+    Discard,
+    /// To each of the seats.
+    Give,
+}
+
+/// The answers that name nothing, as the bits of a set.
+#[derive(Clone, Copy, Debug)]
+struct Words(u8);
+
+impl Words {
+    const NONE: Self = Self(0);
+    const GO_ON: Self = Self(1);
+    const PASS: Self = Self(2);
+    const PAY_OR_PASS: Self = Self(2 | 4);
+    const DIRECTIONS: Self = Self(8 | 16);
+    const DONE: Self = Self(32);
+    /// Those that come before named cards in the order of choices, and those that come behind.
+    const BEFORE: [(u8, Choice); 3] = [(1, Choice::GoOn), (2, Choice::Pass), (4, Choice::Pay)];
+    const BEHIND: [(u8, Choice); 3] = [(8, Choice::Left), (16, Choice::Right), (32, Choice::Done)];
+
+    const fn pass_if(may_pass: bool) -> Self {
+        if may_pass { Self::PASS } else { Self::NONE }
+    }
+
+    fn of(self, words: [(u8, Choice); 3]) -> impl Iterator<Item = Choice> {
+        words.into_iter().filter(move |(bit, _)| self.0 & bit != 0).map(|(_, choice)| choice)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "there are six words")]
+    const fn len(self) -> u8 {
+        if self.0 == 0 { 0 } else { self.0.count_ones() as u8 }
+    }
+}
+
+impl Answers {
+    const fn new(form: Form, cards: CardSet) -> Self {
+        Self { form, cards, free: CardSet::EMPTY, seats: SeatSet::EMPTY, words: Words::NONE }
+    }
+
+    const fn words(words: Words) -> Self {
+        Self { words, ..Self::new(Form::Play, CardSet::EMPTY) }
+    }
+
+    /// The answers in the order of choices.
+    fn list(self, into: &mut Vec<Choice>) {
+        if self.form == Form::Play {
+            into.extend(self.cards.iter().map(Choice::Play));
+        }
+        into.extend(self.free.iter().map(Choice::Free));
+        into.extend(self.words.of(Words::BEFORE));
+        match self.form {
+            Form::Play => into.extend(self.seats.iter().map(Choice::Seat)),
+            Form::Card => into.extend(self.cards.iter().map(Choice::Card)),
+            Form::Discard => into.extend(self.cards.iter().map(Choice::Discard)),
+            Form::Give => {
+                for card in self.cards {
+                    into.extend(self.seats.iter().map(|to| Choice::Give { card, to }));
+                }
+            }
+        }
+        into.extend(self.words.of(Words::BEHIND));
+    }
+
+    fn len(self) -> u16 {
+        let (cards, seats) = (u16::from(self.cards.len()), u16::from(self.seats.len()));
+        let named = if self.form == Form::Give { cards * seats } else { cards + seats };
+        named + u16::from(self.free.len()) + u16::from(self.words.len())
+    }
+
+    /// The answer at a place of the list.
+    fn at(self, number: u16) -> Choice {
+        let mut place = InList { left: number };
+        let (n_cards, n_seats) = (u16::from(self.cards.len()), u16::from(self.seats.len()));
+        if self.form == Form::Play
+            && let Some(at) = place.in_group(n_cards)
+        {
+            return Choice::Play(nth(self.cards, at));
+        }
+        if let Some(at) = place.in_group(u16::from(self.free.len())) {
+            return Choice::Free(nth(self.free, at));
+        }
+        if let Some(word) = self.words.of(Words::BEFORE).find(|_| place.in_group(1).is_some()) {
+            return word;
+        }
+        let named = match self.form {
+            Form::Play => place.in_group(n_seats).map(|at| Choice::Seat(nth_seat(self.seats, at))),
+            Form::Card => place.in_group(n_cards).map(|at| Choice::Card(nth(self.cards, at))),
+            Form::Discard => place.in_group(n_cards).map(|at| Choice::Discard(nth(self.cards, at))),
+            Form::Give => place.in_group(n_cards * n_seats).map(|at| {
+                let (card, to) = (nth(self.cards, at / n_seats), nth_seat(self.seats, at % n_seats));
+                Choice::Give { card, to }
+            }),
+        };
+        let behind = || self.words.of(Words::BEHIND).find(|_| place.in_group(1).is_some());
+        named.or_else(behind).expect("the place lies in the list")
+    }
+}
+
+/// A place in a list that is made of groups.
+struct InList {
+    left: u16,
+}
+
+impl InList {
+    /// Where the place lies in the next group, or past it.
+    fn in_group(&mut self, len: u16) -> Option<u16> {
+        if self.left < len {
+            return Some(std::mem::replace(&mut self.left, 0));
+        }
+        self.left -= len;
+        None
+    }
+}
+
+fn nth(cards: CardSet, number: u16) -> Card {
+    cards.iter().nth(usize::from(number)).expect("the place lies in this group")
+}
+
+fn nth_seat(seats: SeatSet, number: u16) -> Seat {
+    seats.iter().nth(usize::from(number)).expect("the place lies in this group")
 }
 
 impl State {
@@ -130,26 +252,20 @@ impl State {
     /// Every answer, ascending.
     pub(crate) fn legal_choices(&self, into: &mut Vec<Choice>) {
         into.clear();
-        let Some(question) = self.question() else { return };
-        let answers = self.answers(question);
-        into.extend(answers.play.iter().map(Choice::Play));
-        into.extend(answers.free.iter().map(Choice::Free));
-        into.extend(answers.go_on.then_some(Choice::GoOn));
-        into.extend(answers.pass.then_some(Choice::Pass));
-        into.extend(answers.pay.then_some(Choice::Pay));
-        into.extend(answers.card.iter().map(Choice::Card));
-        into.extend(answers.discard.iter().map(Choice::Discard));
-        for card in answers.give {
-            let lacking = self.options.seats().iter().filter(|seat| self.lacks_card(*seat));
-            into.extend(lacking.map(|to| Choice::Give { card, to }));
+        if let Some(question) = self.question() {
+            self.answers(question).list(into);
         }
-        if !answers.seats.is_empty() {
-            into.extend(answers.seats.iter().map(Choice::Seat));
-        }
-        if answers.directions {
-            into.extend([Choice::Left, Choice::Right]);
-        }
-        into.extend(answers.done.then_some(Choice::Done));
+    }
+
+    /// One answer, each equally likely: the one at the same place in the list, without building it.
+    pub(crate) fn random_choice(&self, rng: &mut impl Rng) -> Choice {
+        let answers = self.answers(self.question().expect("a seat is asked"));
+        let number = random::below(rng, u32::from(answers.len()));
+        answers.at(u16::try_from(number).expect("there are few answers"))
+    }
+
+    fn lacking(&self) -> SeatSet {
+        self.options.seats().iter().filter(|seat| self.lacks_card(*seat)).collect()
     }
 
     pub(crate) fn lacks_card(&self, seat: Seat) -> bool {
@@ -158,43 +274,43 @@ impl State {
 
     fn answers(&self, question: Question) -> Answers {
         let seat = question.seat;
-        let none = Answers::default();
+        let with = Answers::new;
         match question.kind {
             QuestionKind::PlayFromHand => Answers {
-                play: self.hand(seat),
                 free: self.free_actions(),
-                pass: self.may_decline_play(),
-                ..none
+                words: Words::pass_if(self.may_decline_play()),
+                ..with(Form::Play, self.hand(seat))
             },
-            QuestionKind::PlayFromMiniHand => Answers { play: self.aside(), ..none },
-            QuestionKind::FreeAction => Answers { free: self.free_actions(), go_on: true, ..none },
+            QuestionKind::PlayFromMiniHand => with(Form::Play, self.aside()),
+            QuestionKind::FreeAction => Answers { free: self.free_actions(), ..Answers::words(Words::GO_ON) },
             QuestionKind::DeathTakes => Answers {
-                discard: self.taken_by(question.cause, seat),
-                pass: self.options.death() == DeathDiscards::May,
-                ..none
+                words: Words::pass_if(self.options.death() == DeathDiscards::May),
+                ..with(Form::Discard, self.taken_by(question.cause, seat))
             },
-            QuestionKind::DiscardAlone => Answers { discard: self.fronts[seat], pass: true, ..none },
-            QuestionKind::PayTaxes => Answers { pay: true, pass: true, ..none },
+            QuestionKind::DiscardAlone => {
+                Answers { words: Words::PASS, ..with(Form::Discard, self.fronts[seat]) }
+            }
+            QuestionKind::PayTaxes => Answers::words(Words::PAY_OR_PASS),
             QuestionKind::MoveCreeper | QuestionKind::TradeHandsWith | QuestionKind::TakeCardFrom => {
-                Answers { seats: self.others(seat), ..none }
+                Answers { seats: self.others(seat), ..Answers::words(Words::NONE) }
             }
-            QuestionKind::DropGoal => Answers { card: self.goals(), ..none },
-            QuestionKind::DropRule => Answers { card: self.rules(), ..none },
-            QuestionKind::DropRules => Answers { card: self.rules(), done: true, ..none },
-            QuestionKind::PlayFromDiscard => Answers { card: self.replayable(), ..none },
-            QuestionKind::OwnKeeperToExchange => Answers { card: self.keepers(seat), ..none },
+            QuestionKind::DropGoal => with(Form::Card, self.goals()),
+            QuestionKind::DropRule => with(Form::Card, self.rules()),
+            QuestionKind::DropRules => Answers { words: Words::DONE, ..with(Form::Card, self.rules()) },
+            QuestionKind::PlayFromDiscard => with(Form::Card, self.replayable()),
+            QuestionKind::OwnKeeperToExchange => with(Form::Card, self.keepers(seat)),
             QuestionKind::KeeperToExchangeFor => {
-                Answers { card: self.in_front_of_others(seat) & self.deck().keepers, ..none }
+                with(Form::Card, self.in_front_of_others(seat) & self.deck().keepers)
             }
-            QuestionKind::TrashInPlay => Answers { card: self.in_play(), ..none },
-            QuestionKind::StealInPlay => Answers { card: self.in_front_of_others(seat), ..none },
-            QuestionKind::PayTax => Answers { card: self.hand(seat), ..none },
-            QuestionKind::GiveOut => Answers { give: self.aside(), ..none },
-            QuestionKind::Direction => Answers { directions: true, ..none },
-            QuestionKind::KeeperLimit => Answers { discard: self.keepers(seat), ..none },
-            QuestionKind::HandLimit => Answers { discard: self.hand(seat), ..none },
+            QuestionKind::TrashInPlay => with(Form::Card, self.in_play()),
+            QuestionKind::StealInPlay => with(Form::Card, self.in_front_of_others(seat)),
+            QuestionKind::PayTax => with(Form::Card, self.hand(seat)),
+            QuestionKind::GiveOut => Answers { seats: self.lacking(), ..with(Form::Give, self.aside()) },
+            QuestionKind::Direction => Answers::words(Words::DIRECTIONS),
+            QuestionKind::KeeperLimit => with(Form::Discard, self.keepers(seat)),
+            QuestionKind::HandLimit => with(Form::Discard, self.hand(seat)),
             QuestionKind::TrashDay => {
-                Answers { discard: self.hand(seat) | self.fronts[seat], done: true, ..none }
+                Answers { words: Words::DONE, ..with(Form::Discard, self.hand(seat) | self.fronts[seat]) }
             }
         }
     }

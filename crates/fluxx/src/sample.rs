@@ -1,8 +1,8 @@
 use game::random;
 use rand_core::Rng;
 
-use crate::card::{Card, CardSet};
-use crate::choice::Chance;
+use crate::card::CardSet;
+use crate::choice::{CardOrder, Chance};
 use crate::edition::Meta;
 use crate::piles::Place;
 use crate::state::{Open, State};
@@ -31,8 +31,8 @@ impl State {
     }
 }
 
-fn in_random_order(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
-    let mut cards: Vec<Card> = cards.iter().collect();
+fn in_random_order(cards: CardSet, rng: &mut impl Rng) -> CardOrder {
+    let mut cards: CardOrder = cards.iter().collect();
     random::shuffle(rng, &mut cards);
     cards
 }

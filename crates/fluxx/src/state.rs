@@ -147,7 +147,8 @@ impl State {
 
     /// The seat so many places clockwise from the active one.
     pub(crate) fn seat_ahead(&self, ahead: u8) -> Seat {
-        let number = (self.active().number() + ahead) % self.options.seats().count();
+        let (number, count) = (self.active().number() + ahead, self.options.seats().count());
+        let number = if number < count { number } else { number - count };
         Seat::new(number).expect("a seat of this match")
     }
 

@@ -11,6 +11,7 @@ mod knowledge;
 mod new_rules;
 mod notation;
 mod plays;
+mod proofs;
 mod settling;
 mod why;
 

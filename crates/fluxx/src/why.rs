@@ -203,7 +203,26 @@ pub fn question(view: &View) -> Option<Because> {
         QuestionKind::PlayFromHand => play_causes(view),
         QuestionKind::KeeperLimit => limit_causes(&state, state.deck().rules.keeper_limit),
         QuestionKind::HandLimit => limit_causes(&state, state.deck().rules.hand_limit),
-        _ => question.cause.into_iter().collect(),
+        QuestionKind::PlayFromMiniHand
+        | QuestionKind::FreeAction
+        | QuestionKind::DeathTakes
+        | QuestionKind::DiscardAlone
+        | QuestionKind::PayTaxes
+        | QuestionKind::MoveCreeper
+        | QuestionKind::DropGoal
+        | QuestionKind::DropRule
+        | QuestionKind::DropRules
+        | QuestionKind::PlayFromDiscard
+        | QuestionKind::OwnKeeperToExchange
+        | QuestionKind::KeeperToExchangeFor
+        | QuestionKind::TrashInPlay
+        | QuestionKind::StealInPlay
+        | QuestionKind::PayTax
+        | QuestionKind::GiveOut
+        | QuestionKind::TradeHandsWith
+        | QuestionKind::TakeCardFrom
+        | QuestionKind::Direction
+        | QuestionKind::TrashDay => question.cause.into_iter().collect(),
     };
     Some(Because { rule, cards })
 }

@@ -16,6 +16,9 @@ impl State {
         }
         let mut winner = None;
         for goal in self.piles.iter(Place::GOALS) {
+            if !self.somebody_has_all(self.deck().goal(goal).have) {
+                continue;
+            }
             for seat in self.winners_by(goal).iter() {
                 match winner {
                     None => winner = Some((seat, goal)),
@@ -27,10 +30,14 @@ impl State {
         winner.map(|(seat, goal)| Ending::Won { seat, goal })
     }
 
+    fn somebody_has_all(&self, cards: CardSet) -> bool {
+        self.fronts.as_slice().iter().any(|front| front.includes(cards))
+    }
+
     /// Every seat that meets this Goal and is not blocked for it.
     pub(crate) fn winners_by(&self, card: Card) -> SeatSet {
         let goal = self.deck().goal(card);
-        if goal.nobody.meets(self.in_play()) {
+        if !goal.nobody.is_empty() && goal.nobody.meets(self.in_play()) {
             return SeatSet::default();
         }
         let unblocked = |seat: &Seat| self.blocking(*seat, goal).is_empty() && self.may_win(*seat);
@@ -63,10 +70,13 @@ impl State {
     /// Whether the cards in front of a seat are those that a Goal asks for.
     pub(crate) fn holds(&self, seat: Seat, goal: &Goal) -> bool {
         let front = self.fronts[seat];
+        if !front.includes(goal.have) {
+            return false;
+        }
         let some =
-            goal.some.is_none_or(|(count, _)| (front & self.some_of(goal)).len() >= self.inflated(count));
-        let alone = !goal.no_other_keeper || goal.have.includes(front & self.deck().keepers);
-        front.includes(goal.have) && some && alone
+            || goal.some.is_none_or(|(count, _)| (front & self.some_of(goal)).len() >= self.inflated(count));
+        let alone = || !goal.no_other_keeper || goal.have.includes(front & self.deck().keepers);
+        some() && alone()
     }
 
     pub(crate) fn some_of(&self, goal: &Goal) -> CardSet {

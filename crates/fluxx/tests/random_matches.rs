@@ -1,6 +1,6 @@
 //! Random matches over all options, checked at every step.
 
-use fluxx::{Card, CardSet, Chance, Choice, Fluxx, Options, OwnCards, Task, View};
+use fluxx::{Card, CardOrder, CardSet, Chance, Choice, Fluxx, Options, OwnCards, Task, View};
 use game::{Awaiting, Game, Record, RecordedStep, Seat, Step, Viewer, random, replay};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -256,6 +256,6 @@ fn views_told_events_and_choices_survive_their_text() {
 fn a_chance_that_was_not_due_is_refused() {
     let options: Options = serde_json::from_str(OPTIONS[0]).expect("good options");
     let state = Fluxx::start(&options);
-    assert!(Fluxx::check_chance(&state, &Chance::Shuffle(Vec::new())).is_err());
-    assert!(Fluxx::check_chance(&state, &Chance::Deal(Vec::new())).is_err());
+    assert!(Fluxx::check_chance(&state, &Chance::Shuffle(CardOrder::new())).is_err());
+    assert!(Fluxx::check_chance(&state, &Chance::Deal(CardOrder::new())).is_err());
 }

@@ -4,7 +4,8 @@ mod language;
 mod name;
 mod rulebook;
 
-pub use abluxxen;
+pub use {abluxxen, fluxx};
+
 pub use language::{Language, NoLanguage};
 pub use name::{GameName, NoGame};
 pub use rulebook::{Paragraph, RuleBook};

@@ -2,12 +2,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use abluxxen::Abluxxen;
+use fluxx::Fluxx;
 use game::Game;
 
 /// The name of a game, as on the command line and in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameName {
     Abluxxen,
+    Fluxx,
 }
 
 /// Runs code that is written for any game with the one that is named:
@@ -20,16 +22,21 @@ macro_rules! with_game {
                 type $game = $crate::abluxxen::Abluxxen;
                 $code
             }
+            $crate::GameName::Fluxx => {
+                type $game = $crate::fluxx::Fluxx;
+                $code
+            }
         }
     };
 }
 
 impl GameName {
-    pub const ALL: [Self; 1] = [Self::Abluxxen];
+    pub const ALL: [Self; 2] = [Self::Abluxxen, Self::Fluxx];
 
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Abluxxen => Abluxxen::NAME,
+            Self::Fluxx => Fluxx::NAME,
         }
     }
 
@@ -37,6 +44,7 @@ impl GameName {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Abluxxen => "Abluxxen",
+            Self::Fluxx => "Fluxx",
         }
     }
 }

@@ -20,6 +20,8 @@ impl RuleBook {
         let text = match (name, language) {
             (GameName::Abluxxen, Language::En) => include_str!("../../../docs/rules/abluxxen.md"),
             (GameName::Abluxxen, Language::De) => include_str!("../../../docs/rules/abluxxen.de.md"),
+            (GameName::Fluxx, Language::En) => include_str!("../../../docs/rules/fluxx.md"),
+            (GameName::Fluxx, Language::De) => include_str!("../../../docs/rules/fluxx.de.md"),
         };
         Self::parse(text)
     }

@@ -1,5 +1,6 @@
-//! The one program: `luxx play | serve | sim | record | rules`.
+//! The one program: `luxx play | serve | sim | record | cards | rules`.
 
+mod cards;
 mod failure;
 mod language;
 mod lineup;
@@ -34,6 +35,8 @@ enum Command {
     Sim(sim::Arguments),
     /// Check or show recorded matches
     Record(record::Arguments),
+    /// Look through the cards of Fluxx, and make own ones
+    Cards(cards::Arguments),
     /// Read the numbered paragraphs of the rules
     Rules(rules::Arguments),
     /// Run the server: tables for people and bots, with a web client
@@ -55,6 +58,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Command::Play(arguments) => play::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Sim(arguments) => sim::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Record(arguments) => record::run(arguments),
+        Command::Cards(arguments) => cards::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Load(arguments) => serve::load(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Serve(arguments) => serve::run(arguments).map(|()| ExitCode::SUCCESS),

@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::language::LanguageFlag;
 use crate::play::evening::Evening;
 use crate::target::Target;
-use crate::variant::{FirstWish, Variant, abluxxen};
+use crate::variant::{FirstWish, Variant, abluxxen, fluxx};
 use crate::{lineup, out};
 
 #[derive(Debug, Args)]
@@ -30,6 +30,13 @@ enum GameArguments {
     Abluxxen {
         #[command(flatten)]
         variant: abluxxen::Flags,
+        #[command(flatten)]
+        wish: PlayFlags,
+    },
+    /// Fluxx: the German edition, with own cards if you like
+    Fluxx {
+        #[command(flatten)]
+        variant: fluxx::Flags,
         #[command(flatten)]
         wish: PlayFlags,
     },
@@ -63,6 +70,7 @@ struct PlayFlags {
 pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.game {
         GameArguments::Abluxxen { variant, wish } => run_variant(&variant, &wish),
+        GameArguments::Fluxx { variant, wish } => run_variant(&variant, &wish),
     }
 }
 

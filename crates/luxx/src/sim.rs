@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::sim::progress::Progress;
 use crate::sim::report::Report;
 use crate::target::Target;
-use crate::variant::{FirstWish, Variant, abluxxen};
+use crate::variant::{FirstWish, Variant, abluxxen, fluxx};
 use crate::{lineup, out};
 
 #[derive(Debug, Args)]
@@ -32,6 +32,13 @@ enum GameArguments {
     Abluxxen {
         #[command(flatten)]
         variant: abluxxen::Flags,
+        #[command(flatten)]
+        wish: SimulationFlags,
+    },
+    /// Fluxx: the German edition, with own cards if you like
+    Fluxx {
+        #[command(flatten)]
+        variant: fluxx::Flags,
         #[command(flatten)]
         wish: SimulationFlags,
     },
@@ -69,6 +76,7 @@ struct SimulationFlags {
 pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.game {
         GameArguments::Abluxxen { variant, wish } => run_variant(&variant, &wish),
+        GameArguments::Fluxx { variant, wish } => run_variant(&variant, &wish),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The flags of each game become its options, or a refusal.
 
 pub(crate) mod abluxxen;
+pub(crate) mod fluxx;
 
 use std::fmt;
 use std::str::FromStr;

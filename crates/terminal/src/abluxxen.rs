@@ -6,7 +6,7 @@ mod event;
 mod table;
 
 use games::GameName;
-use games::abluxxen::{Abluxxen, Choice, Refusal, Told, View};
+use games::abluxxen::{Abluxxen, Choice, Options, Refusal, Told, View};
 
 use crate::{Sentence, Speech, Spoken};
 
@@ -31,11 +31,11 @@ impl Spoken for Abluxxen {
         choice::choice(speech, view, *choice)
     }
 
-    fn say_told(speech: &Speech, told: &Told) -> Sentence {
+    fn say_told(speech: &Speech, _: &Options, told: &Told) -> Sentence {
         event::told(speech, told)
     }
 
-    fn say_refusal(speech: &Speech, refusal: &Refusal) -> String {
+    fn say_refusal(speech: &Speech, _: &Options, refusal: &Refusal) -> String {
         choice::refusal(speech, *refusal)
     }
 

@@ -14,7 +14,9 @@ pub(crate) enum Answer<C> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Aside {
     Help,
+    Why,
     Rule(String),
+    Card(String),
     /// A number that is on no choice.
     NoNumber,
     Unclear,
@@ -26,14 +28,21 @@ pub(crate) fn read<G: Spoken>(line: &str, legal: &[G::Choice]) -> Answer<G::Choi
     match line {
         "" => Answer::Nothing,
         "?" => Answer::Aside(Aside::Help),
+        "w" => Answer::Aside(Aside::Why),
         "t" => Answer::Table,
         "q" => Answer::Stop,
-        _ => read_rule(line).unwrap_or_else(|| read_choice::<G>(line, legal)),
+        _ => read_lookup(line).unwrap_or_else(|| read_choice::<G>(line, legal)),
     }
 }
 
-fn read_rule<C>(line: &str) -> Option<Answer<C>> {
-    line.strip_prefix("r ").map(|id| Answer::Aside(Aside::Rule(id.trim().to_owned())))
+fn read_lookup<C>(line: &str) -> Option<Answer<C>> {
+    let (letter, id) = line.split_once(' ')?;
+    let id = id.trim().to_owned();
+    match letter {
+        "r" => Some(Answer::Aside(Aside::Rule(id))),
+        "c" => Some(Answer::Aside(Aside::Card(id))),
+        _ => None,
+    }
 }
 
 fn read_choice<G: Spoken>(line: &str, legal: &[G::Choice]) -> Answer<G::Choice> {
@@ -73,6 +82,8 @@ mod tests {
         assert_eq!(read("?"), Answer::Aside(Aside::Help));
         assert_eq!(read("t"), Answer::Table);
         assert_eq!(read("r c4"), Answer::Aside(Aside::Rule("c4".to_owned())));
+        assert_eq!(read("c K01"), Answer::Aside(Aside::Card("K01".to_owned())));
+        assert_eq!(read("w"), Answer::Aside(Aside::Why));
         assert_eq!(read("q\n"), Answer::Stop);
         assert_eq!(read("  "), Answer::Nothing);
         assert_eq!(read("-1"), Answer::Aside(Aside::Unclear));

@@ -29,7 +29,9 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
         loop {
             let speech = self.speech;
             let mut sentences = Vec::new();
-            let legal = house.advance(&mut |told| sentences.push(G::say_told(&speech, told))).to_vec();
+            let options = house.options().clone();
+            let tell = &mut |told: &G::Told| sentences.push(G::say_told(&speech, &options, told));
+            let legal = house.advance(tell).to_vec();
             self.tell(&sentences)?;
             if legal.is_empty() {
                 return Ok(Ended::Over);
@@ -42,8 +44,15 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
         }
     }
 
+    /// The same sentence several times in a row is written once.
     fn tell(&mut self, sentences: &[Sentence]) -> io::Result<()> {
-        sentences.iter().try_for_each(|sentence| writeln!(self.output, "- {sentence}"))
+        for equal in sentences.chunk_by(|one, next| one == next) {
+            match equal.len() {
+                1 => writeln!(self.output, "- {}", equal[0])?,
+                n => writeln!(self.output, "- {} ×{n}", equal[0])?,
+            }
+        }
+        Ok(())
     }
 
     fn ask<G: Spoken>(&mut self, view: &G::View, legal: &[G::Choice]) -> io::Result<()> {
@@ -74,7 +83,7 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
                 Answer::Table => self.ask::<G>(&house.view(), legal)?,
                 Answer::Nothing => {}
                 Answer::Aside(aside) => {
-                    writeln!(self.output, "{}", self.reply::<G>(&aside, line.trim(), legal.len()))?;
+                    writeln!(self.output, "{}", self.reply(house, &aside, line.trim(), legal.len()))?;
                 }
             }
         }
@@ -84,16 +93,20 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
     fn choose<G: Spoken>(&mut self, house: &mut House<G>, choice: G::Choice) -> io::Result<bool> {
         let speech = self.speech;
         let mut sentences = Vec::new();
-        let refusal = house.choose(choice, &mut |told| sentences.push(G::say_told(&speech, told))).err();
+        let options = house.options().clone();
+        let tell = &mut |told: &G::Told| sentences.push(G::say_told(&speech, &options, told));
+        let refusal = house.choose(choice, tell).err();
         self.tell(&sentences)?;
         let Some(refusal) = refusal else { return Ok(true) };
-        let refused = speech.phrase("table-refused").text("reason", G::say_refusal(&speech, &refusal));
+        let refused =
+            speech.phrase("table-refused").text("reason", G::say_refusal(&speech, &options, &refusal));
         writeln!(self.output, "{}", refused.text("rule", refusal.rule().0).say())?;
         Ok(false)
     }
 
-    fn reply<G: Spoken>(&self, aside: &Aside, line: &str, n_choices: usize) -> String {
+    fn reply<G: Spoken>(&self, house: &House<G>, aside: &Aside, line: &str, n_choices: usize) -> String {
         let speech = &self.speech;
+        let unclear = || speech.phrase("table-no-answer").text("text", line).say();
         match aside {
             Aside::Help => {
                 speech.phrase("table-help").text("example", G::EXAMPLE).text("rule", G::RULE).say()
@@ -103,7 +116,9 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
                 let n_choices = i64::try_from(n_choices).unwrap_or(i64::MAX);
                 speech.phrase("table-no-number").number("count", n_choices).say()
             }
-            Aside::Unclear => speech.phrase("table-no-answer").text("text", line).say(),
+            Aside::Why => G::say_why(speech, &house.view()).unwrap_or_else(unclear),
+            Aside::Card(id) => G::say_card(speech, house.options(), id).unwrap_or_else(unclear),
+            Aside::Unclear => unclear(),
         }
     }
 

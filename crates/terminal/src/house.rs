@@ -20,6 +20,10 @@ impl<G: Game> House<G> {
         Self { state, person, bots, dice, record, legal: Vec::new() }
     }
 
+    pub fn options(&self) -> &G::Options {
+        &self.record.options
+    }
+
     /// All that the person may know.
     pub fn view(&self) -> G::View {
         G::view(&self.state, Viewer::Seat(self.person))

@@ -4,6 +4,7 @@ mod abluxxen;
 mod answer;
 mod client;
 mod columns;
+mod fluxx;
 mod house;
 mod speech;
 mod spoken;

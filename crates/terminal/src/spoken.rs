@@ -17,8 +17,16 @@ pub trait Spoken: Game {
     /// What the viewer is asked, or whom all wait for.
     fn say_question(speech: &Speech, view: &Self::View) -> String;
     fn say_choice(speech: &Speech, view: &Self::View, choice: &Self::Choice) -> String;
-    fn say_told(speech: &Speech, told: &Self::Told) -> Sentence;
-    fn say_refusal(speech: &Speech, refusal: &Self::Refusal) -> String;
+    fn say_told(speech: &Speech, options: &Self::Options, told: &Self::Told) -> Sentence;
+    fn say_refusal(speech: &Speech, options: &Self::Options, refusal: &Self::Refusal) -> String;
+    /// Why the numbers in force are what they are, where a game has such.
+    fn say_why(_speech: &Speech, _view: &Self::View) -> Option<String> {
+        None
+    }
+    /// The full text of a card, where cards have one.
+    fn say_card(_speech: &Speech, _options: &Self::Options, _id: &str) -> Option<String> {
+        None
+    }
     /// A choice in the game's own notation.
     fn read_choice(text: &str) -> Option<Self::Choice>;
 }

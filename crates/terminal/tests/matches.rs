@@ -6,10 +6,11 @@ use arena::Dice;
 use bots::{Bot, Question, Random};
 use game::{Awaiting, Game, Refuse, Seat, Step, Viewer};
 use games::Language;
-use games::abluxxen::{Abluxxen, Options};
+use games::abluxxen::Abluxxen;
+use games::fluxx::Fluxx;
 use terminal::{Client, Ended, House, Speech, Spoken, Words};
 
-const VARIANTS: [&str; 8] = [
+const ABLUXXEN: [&str; 8] = [
     r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#,
     r#"{"edition":"amigo","level":"advanced","seats":3,"first":1}"#,
     r#"{"edition":"amigo","level":"expert","seats":5,"first":2}"#,
@@ -20,11 +21,18 @@ const VARIANTS: [&str; 8] = [
     r#"{"edition":"amigo","level":"expert","duel":true,"seats":2,"first":0}"#,
 ];
 
+const FLUXX: [&str; 4] = [
+    r#"{"seats":4,"first":0}"#,
+    r#"{"seats":2,"first":1,"meta":"escalation","death":"must_one","day":"special"}"#,
+    r#"{"seats":6,"first":2,"meta":"no_creepers","birthday":[0,3],"rich_bonus":"must"}"#,
+    r#"{"seats":3,"first":0,"war_moves":"peace","milk_is_food":true,"turn_limit":3}"#,
+];
+
 fn names() -> Vec<String> {
     ["Luchs", "Dachs", "Otter", "Igel", "Marder", "Eule"].map(str::to_owned).to_vec()
 }
 
-fn options(variant: &str) -> Options {
+fn options<G: Game>(variant: &str) -> G::Options {
     serde_json::from_str(variant).expect("a variant that exists")
 }
 
@@ -33,46 +41,55 @@ fn bots<G: Game>(n_seats: u8) -> Vec<Box<dyn Bot<G>>> {
 }
 
 /// Plays with these lines typed in and returns all that was shown.
-fn play(variant: &str, language: Language, typed: &str) -> (Ended, String) {
-    let options = options(variant);
+fn play<G: Spoken>(variant: &str, language: Language, typed: &str) -> (Ended, String) {
+    let options = options::<G>(variant);
     let person = Seat::default();
     let (words, names) = (Words::of(language), names());
     let speech = Speech { words: &words, names: &names, viewer: Viewer::Seat(person) };
-    let mut house = House::<Abluxxen>::new(options, person, bots(options.seats().count()), Dice::new(7, 0));
+    let n_seats = G::seats(&options).count();
+    let mut house = House::<G>::new(options, person, bots(n_seats), Dice::new(7, 0));
     let mut shown = Vec::new();
     let mut client = Client { speech, input: BufReader::new(Cursor::new(typed)), output: &mut shown };
     let ended = client.play(&mut house).expect("a buffer takes everything");
     (ended, String::from_utf8(shown).expect("text"))
 }
 
-#[test]
-fn a_person_who_always_takes_the_first_choice_reaches_the_end() {
-    for variant in VARIANTS {
+fn reaches_the_end<G: Spoken>(variants: &[&str], last_words: &[&str]) {
+    for variant in variants {
         for language in Language::ALL {
-            let (ended, shown) = play(variant, language, &"1\n".repeat(3000));
+            let (ended, shown) = play::<G>(variant, language, &"1\n".repeat(20_000));
             assert_eq!(ended, Ended::Over, "{variant} {language}");
-            assert!(!shown.contains("abluxxen-") && !shown.contains("table-"), "{shown}");
-            let over = match language {
-                Language::De => "Die Partie ist vorbei. Luchs ",
-                Language::En => "the match is over. Luchs ",
-            };
-            assert!(shown.contains(over), "{shown}");
+            assert!(!shown.contains("uxx-") && !shown.contains("table-"), "{shown}");
+            let last = shown.lines().last().expect("many lines");
+            assert!(last_words.iter().any(|words| last.contains(words)), "{last}");
         }
     }
 }
 
 #[test]
+fn a_person_who_always_takes_the_first_choice_reaches_the_end_of_abluxxen() {
+    let last_words = ["Die Partie ist vorbei. Luchs ", "the match is over. Luchs "];
+    reaches_the_end::<Abluxxen>(&ABLUXXEN, &last_words);
+}
+
+#[test]
+fn a_person_who_always_takes_the_first_choice_reaches_the_end_of_fluxx() {
+    let last_words = ["gewinn", "win"];
+    reaches_the_end::<Fluxx>(&FLUXX, &last_words);
+}
+
+#[test]
 fn no_more_input_is_leaving_the_table() {
-    let (ended, shown) = play(VARIANTS[0], Language::De, "");
+    let (ended, shown) = play::<Abluxxen>(ABLUXXEN[0], Language::De, "");
     assert_eq!(ended, Ended::Stopped);
     assert!(shown.ends_with("Du hast den Tisch verlassen.\n"), "{shown}");
-    assert_eq!(play(VARIANTS[0], Language::En, "q\n").0, Ended::Stopped);
+    assert_eq!(play::<Abluxxen>(ABLUXXEN[0], Language::En, "q\n").0, Ended::Stopped);
 }
 
 #[test]
 fn asides_are_answered() {
     let typed = "?\nr c4\nr Z9\n99\nfly\ntake\n13x13\nt\n";
-    let (_, shown) = play(VARIANTS[0], Language::En, typed);
+    let (_, shown) = play::<Abluxxen>(ABLUXXEN[0], Language::En, typed);
     for words in [
         "A number takes the choice beside it.",
         "C4 A layer robs another",
@@ -90,46 +107,58 @@ fn asides_are_answered() {
 /// Every event, question, choice and refusal of random matches can be said to every viewer; a missing message
 /// or argument panics in a test.
 #[test]
-fn everything_that_happens_can_be_said() {
-    for variant in VARIANTS {
-        for (round, language) in [(1, Language::De), (2, Language::En), (3, Language::De), (4, Language::En)]
-        {
-            say_whole_match(&options(variant), &Words::of(language), Dice::new(11, round));
+fn everything_that_happens_in_abluxxen_can_be_said() {
+    for (round, variant) in (0..).zip(ABLUXXEN.repeat(4)) {
+        say_whole_match::<Abluxxen>(variant, Dice::new(11, round));
+    }
+}
+
+#[test]
+fn everything_that_happens_in_fluxx_can_be_said() {
+    for (round, variant) in (0..).zip(FLUXX.repeat(6)) {
+        say_whole_match::<Fluxx>(variant, Dice::new(11, round));
+    }
+}
+
+fn say_whole_match<G: Spoken>(variant: &str, mut dice: Dice) {
+    let (options, names) = (options::<G>(variant), names());
+    let all_words = Language::ALL.map(Words::of);
+    let mut state = G::start(&options);
+    let mut legal = Vec::new();
+    for (number, words) in all_words.iter().cycle().enumerate() {
+        let step = match G::awaiting(&state) {
+            Awaiting::Nothing => return,
+            Awaiting::Chance => Step::Chance(G::sample(&state, &mut dice.chance)),
+            Awaiting::Choice(seat) => {
+                G::legal_choices(&state, &mut legal);
+                let question = Question::of_state(&state, seat, &legal);
+                Step::Choice(seat, Bot::<G>::choose(&mut Random, &question, &mut dice.bots))
+            }
+        };
+        let viewers: Vec<Viewer> = Viewer::all(G::seats(&options)).collect();
+        let speech = Speech { words, names: &names, viewer: viewers[number % viewers.len()] };
+        say_position::<G>(&speech, &options, &state, &legal);
+        let mut events = Vec::new();
+        G::apply(&mut state, &step, &mut |event| events.push(event));
+        for event in &events {
+            for &viewer in &viewers {
+                let speech = Speech { viewer, ..speech };
+                let sentence = G::say_told(&speech, &options, &G::told(event, viewer));
+                assert!(sentence.text.len() > 5, "{sentence}");
+            }
         }
     }
 }
 
-fn say_whole_match(options: &Options, words: &Words, mut dice: Dice) {
-    let names = names();
-    let mut state = Abluxxen::start(options);
-    let mut legal = Vec::new();
-    loop {
-        let step = match Abluxxen::awaiting(&state) {
-            Awaiting::Nothing => return,
-            Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut dice.chance)),
-            Awaiting::Choice(seat) => {
-                Abluxxen::legal_choices(&state, &mut legal);
-                let question = Question::of_state(&state, seat, &legal);
-                Step::Choice(seat, Bot::<Abluxxen>::choose(&mut Random, &question, &mut dice.bots))
-            }
-        };
-        let mut events = Vec::new();
-        Abluxxen::apply(&mut state, &step, &mut |event| events.push(event));
-        for viewer in Viewer::all(options.seats()) {
-            let speech = Speech { words, names: &names, viewer };
-            let view = Abluxxen::view(&state, viewer);
-            for event in &events {
-                let sentence = Abluxxen::say_told(&speech, &Abluxxen::told(event, viewer));
-                assert!(sentence.text.len() > 5, "{sentence}");
-            }
-            assert!(Abluxxen::say_table(&speech, &view).lines().count() > 3);
-            Abluxxen::say_question(&speech, &view);
-            legal.iter().for_each(|choice| assert!(!Abluxxen::say_choice(&speech, &view, choice).is_empty()));
-            if let Some(refusal) =
-                legal.first().and_then(|c| Abluxxen::check(&state, Seat::default(), c).err())
-            {
-                assert!(!Abluxxen::say_refusal(&speech, &refusal).is_empty(), "{}", refusal.rule());
-            }
+fn say_position<G: Spoken>(speech: &Speech, options: &G::Options, state: &G::State, legal: &[G::Choice]) {
+    let view = G::view(state, speech.viewer);
+    assert!(G::say_table(speech, &view).lines().count() > 3);
+    G::say_question(speech, &view);
+    G::say_why(speech, &view);
+    legal.iter().for_each(|choice| assert!(!G::say_choice(speech, &view, choice).is_empty()));
+    for seat in G::seats(options).iter() {
+        if let Some(refusal) = legal.first().and_then(|choice| G::check(state, seat, choice).err()) {
+            assert!(!G::say_refusal(speech, options, &refusal).is_empty(), "{}", refusal.rule());
         }
     }
 }
@@ -141,7 +170,8 @@ fn sentences_are_friendly_german() {
     let say = |viewer: u8, told: &str| {
         let told: Told = serde_json::from_str(told).expect("an event");
         let viewer = Viewer::Seat(Seat::new(viewer).expect("a seat"));
-        Abluxxen::say_told(&Speech { words: &words, names: &names, viewer }, &told).to_string()
+        let speech = Speech { words: &words, names: &names, viewer };
+        Abluxxen::say_told(&speech, &options::<Abluxxen>(ABLUXXEN[0]), &told).to_string()
     };
     let robbed = r#"{"event":"robbed","seat":0,"victim":1,"layer":{"value":"9","numbers":2,"jokers":0}}"#;
     assert_eq!(say(0, robbed), "Du luxxt Dachs zwei 9er ab. (C1)");
@@ -151,4 +181,18 @@ fn sentences_are_friendly_german() {
     assert_eq!(say(0, joined), "Du legst eine 4 und zwei Joker aus. (P1)");
     let drew = r#"{"event":"drew_from_deck","seat":0,"card":null}"#;
     assert_eq!(say(1, drew), "Luchs zieht eine Karte vom Stapel. (D1)");
+}
+
+#[test]
+fn cards_and_reasons_are_told_in_fluxx() {
+    let (_, shown) = play::<Fluxx>(FLUXX[0], Language::De, "w\nc k04\nc Z9\nr W1\n");
+    for words in [
+        "Ziehe 1: Grundregeln 1 (D1)",
+        "Spiele 1: Grundregeln 1 (P1)",
+        "K04 Kekse (Sammler): ",
+        "„c Z9“ steht nicht zur Wahl.",
+        "W1 ",
+    ] {
+        assert!(shown.contains(words), "{words}\n{shown}");
+    }
 }

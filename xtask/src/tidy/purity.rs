@@ -12,7 +12,7 @@ const WORLD: &str = "rules know no world outside; it belongs to the rim";
 const ORDER: &str = "its order is random and would leak into records";
 const CHANCE: &str = "chance is a step, drawn by whoever runs the match";
 
-const BANS: [Ban; 20] = [
+const BANS: [Ban; 23] = [
     Ban { word: "std::fs", reason: WORLD },
     Ban { word: "std::net", reason: WORLD },
     Ban { word: "std::thread", reason: WORLD },
@@ -20,7 +20,10 @@ const BANS: [Ban; 20] = [
     Ban { word: "std::env", reason: WORLD },
     Ban { word: "std::process", reason: WORLD },
     Ban { word: "std::io", reason: WORLD },
-    Ban { word: "std::sync", reason: WORLD },
+    Ban { word: "std::sync::atomic", reason: WORLD },
+    Ban { word: "Mutex", reason: WORLD },
+    Ban { word: "RwLock", reason: WORLD },
+    Ban { word: "mpsc", reason: WORLD },
     Ban { word: "thread_local!", reason: WORLD },
     Ban { word: "async ", reason: WORLD },
     Ban { word: "tokio", reason: WORLD },

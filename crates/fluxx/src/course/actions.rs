@@ -3,6 +3,7 @@
 use super::{Course, Flow};
 use crate::agenda::{Into, Progress, Task};
 use crate::card::Card;
+use crate::choice::CardOrder;
 use crate::effect::{DropRules, MiniHand, Operation};
 use crate::event::{DiscardReason, Event, Happening, MoveReason};
 use crate::options::SeatSet;
@@ -161,7 +162,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             DropRules::One => self.ask_if(acting, !self.state.rules().is_empty()),
             DropRules::UpToHalf => self.act_drop_up_to_half(acting, progress),
             DropRules::Limits => {
-                let limits = self.state.deck().rules.limits();
+                let limits = self.state.deck().limits;
                 let first = self.state.piles.iter(Place::RULES).find(|rule| limits.contains(*rule));
                 self.act_drop_next(acting, first)
             }
@@ -233,10 +234,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::HandsRotated { clockwise });
     }
 
-    fn show_hand(&mut self, of: Seat, to: Seat) {
-        for card in self.state.hand(of) {
+    fn show_hand(&mut self, from: Seat, to: Seat) {
+        let hand: CardOrder = self.state.piles.iter(Place::hand(from)).collect();
+        for card in hand {
             let known_by = &mut self.state.known_by[card.index()];
             *known_by = known_by.with(to);
+            (self.tell)(Event::Given { from, to, card });
         }
     }
 

@@ -39,12 +39,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 self.then(Phase::RandomPlay);
             }
             (_, Choice::Play(card)) => self.play_from_hand(card, Source::Hand),
-            (Phase::KeeperLimit, Choice::Discard(card)) => {
-                self.discard_front(card, DiscardReason::KeeperLimit);
-            }
-            (_, Choice::Discard(card)) => {
-                self.discard_hand_card(self.state.active(), card, DiscardReason::HandLimit);
-            }
+            (Phase::KeeperLimit, Choice::Discard(card)) => self.discard_for_keeper_limit(card),
+            (_, Choice::Discard(card)) => self.discard_for_hand_limit(card),
             (_, _) => {
                 // P5: a pass ends the plays of the turn for good.
                 self.tell(Happening::Declined { seat: self.state.active() });

@@ -3,7 +3,7 @@ use crate::agenda::{Settling, Stage, Task};
 use crate::card::CardSet;
 use crate::deck::{Reaction, ReactionKind};
 use crate::event::{DiscardReason, Event, Happening};
-use crate::state::Open;
+use crate::state::{N_REACTIONS_MAX, Open};
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
@@ -17,6 +17,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// Seat by seat from the active one, at each seat in the order of the deck's reactions.
     fn react(&mut self, settling: Settling, ahead: u8, number: u8) -> Flow {
+        if ahead == 0 && number == 0 && self.nothing_reacts() {
+            return self.limit_others(settling, 1);
+        }
         let n_reactions = self.state.deck().reactions.len();
         let (mut happened, mut number) = (settling.happened, number);
         for ahead in ahead..self.state.options.seats().count() {
@@ -39,10 +42,23 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.limit_others(Settling { happened, ..settling }, 1)
     }
 
+    /// The usual case, found without going from seat to seat: no reaction is due anywhere.
+    fn nothing_reacts(&mut self) -> bool {
+        let deck = self.state.deck();
+        let reacts = |front: &CardSet| {
+            front.meets(deck.reacting) && deck.reactions.iter().any(|reaction| is_due(*front, reaction))
+        };
+        let nothing = !self.state.fronts.as_slice().iter().any(reacts);
+        if nothing {
+            self.state.noted = [None; N_REACTIONS_MAX];
+        }
+        nothing
+    }
+
     /// N6: whether cards have come together is judged from one settling to the next.
     fn reaction(&mut self, seat: Seat, reaction: Reaction, death_asked: bool) -> Reacted {
         let noted = usize::from(reaction.noted);
-        if !self.state.is_due(seat, reaction) {
+        if !is_due(self.state.fronts[seat], &reaction) {
             if self.state.noted[noted] == Some(seat) {
                 self.state.noted[noted] = None;
             }
@@ -75,12 +91,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// L1, L3: everyone but the active seat keeps both limits, Keepers first, one seat after the other.
     fn limit_others(&mut self, settling: Settling, first: u8) -> Flow {
-        if !self.state.rules().meets(self.state.deck().rules.limits()) {
+        if !self.state.rules().meets(self.state.deck().limits) {
             return self.end_of_pass(settling);
         }
+        let (keeper_limit, hand_limit) = (self.state.keeper_limit(), self.state.hand_limit());
         for ahead in first..self.state.options.seats().count() {
             let seat = self.state.seat_ahead(ahead);
-            if self.state.is_over_keeper_limit(seat) || self.state.is_over_hand_limit(seat) {
+            let has_many_keepers = keeper_limit.is_some_and(|limit| self.state.keepers(seat).len() > limit);
+            if has_many_keepers || hand_limit.is_some_and(|limit| self.state.n_hand(seat) > limit) {
                 let stage = Stage::Limits { ahead };
                 self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));
                 return Flow::Wait(Open::Choice(seat));
@@ -118,15 +136,10 @@ enum Reacted {
     Asks,
 }
 
-impl crate::state::State {
-    /// Whether the cards that a reaction speaks of lie as it says in front of this seat.
-    pub(crate) fn is_due(&self, seat: Seat, reaction: Reaction) -> bool {
-        let front = self.fronts[seat];
-        match reaction.what {
-            ReactionKind::MoveWhenWith(other) | ReactionKind::DiscardWhenWith(other) => {
-                front.contains(reaction.creeper) && front.contains(other)
-            }
-            ReactionKind::LeaveWhenAlone => front == CardSet::of(reaction.creeper),
-        }
+/// Whether the cards that a reaction speaks of lie as it says in front of one seat.
+fn is_due(front: CardSet, reaction: &Reaction) -> bool {
+    match reaction.what {
+        ReactionKind::MoveWhenWith(_) | ReactionKind::DiscardWhenWith(_) => front.includes(reaction.cards),
+        ReactionKind::LeaveWhenAlone => front == reaction.cards,
     }
 }

@@ -144,22 +144,33 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// L2: the active seat is bound only here, Keeper Limit first.
+    ///
+    /// Everything before was settled; so there is something to settle only after a discard.
     fn keeper_limit(&mut self) -> Flow {
-        if self.state.is_over_keeper_limit(self.state.active()) {
-            return self.ask_active();
-        }
-        self.then(Phase::HandLimit);
-        self.push(Task::Settle(Settling::new()));
-        Flow::GoOn
+        let is_over = self.state.is_over_keeper_limit(self.state.active());
+        if is_over { self.ask_active() } else { self.then(Phase::HandLimit) }
     }
 
     fn hand_limit(&mut self) -> Flow {
-        if self.state.is_over_hand_limit(self.state.active()) {
-            return self.ask_active();
+        let is_over = self.state.is_over_hand_limit(self.state.active());
+        if is_over { self.ask_active() } else { self.then(Phase::End) }
+    }
+
+    pub(super) fn discard_for_keeper_limit(&mut self, card: Card) {
+        self.discard_front(card, DiscardReason::KeeperLimit);
+        if !self.state.is_over_keeper_limit(self.state.active()) {
+            self.then(Phase::HandLimit);
+            self.push(Task::Settle(Settling::new()));
         }
-        self.then(Phase::End);
-        self.push(Task::Settle(Settling::new()));
-        Flow::GoOn
+    }
+
+    pub(super) fn discard_for_hand_limit(&mut self, card: Card) {
+        let active = self.state.active();
+        self.discard_hand_card(active, card, DiscardReason::HandLimit);
+        if !self.state.is_over_hand_limit(active) {
+            self.then(Phase::End);
+            self.push(Task::Settle(Settling::new()));
+        }
     }
 
     /// EX1: the same seat once more if that is due, else the left neighbour. T6: the turn limit.

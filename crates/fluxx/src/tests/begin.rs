@@ -2,14 +2,14 @@ use game::{Awaiting, Game, Seat, Step};
 
 use super::notation::cards;
 use super::run;
-use crate::{Card, Chance, Choice, Fluxx, Options, Refusal, State};
+use crate::{CardOrder, Chance, Choice, Fluxx, Options, Refusal, State};
 
 fn start(options: &str, first: &str) -> State {
     let options: Options = serde_json::from_str(options).expect("good options");
     let mut state = Fluxx::start(&options);
     let top = cards(first);
     let rest = state.dealt().iter().filter(|card| !top.contains(card));
-    let order: Vec<Card> = top.iter().copied().chain(rest).collect();
+    let order: CardOrder = top.iter().copied().chain(rest).collect();
     Fluxx::apply(&mut state, &Step::Chance(Chance::Shuffle(order)), &mut |_| ());
     state
 }
@@ -79,9 +79,9 @@ fn s5_nothing_reacts_during_the_deal_but_lone_death_is_asked_about_after_it() {
 fn s6_a_chance_must_be_about_exactly_the_right_cards() {
     let options: Options = serde_json::from_str(r#"{"seats":2,"first":0}"#).expect("good");
     let state = Fluxx::start(&options);
-    let short = Chance::Shuffle(cards("K01 K02"));
+    let short = Chance::Shuffle(cards("K01 K02").into_iter().collect());
     assert_eq!(Fluxx::check_chance(&state, &short), Err(Refusal::WrongCards));
-    let twice: Vec<Card> = state.dealt().iter().chain(cards("K01")).collect();
+    let twice: CardOrder = state.dealt().iter().chain(cards("K01")).collect();
     assert_eq!(Fluxx::check_chance(&state, &Chance::Shuffle(twice)), Err(Refusal::WrongCards));
     assert_eq!(Fluxx::check_chance(&state, &Chance::Pick(cards("K01")[0])), Err(Refusal::ChanceNotAwaited));
 }

@@ -1,6 +1,6 @@
 //! The card file holds everything that a card needs.
 
-use crate::agenda::AGENDA_MAX;
+use crate::agenda::{AGENDA_MAX, agenda_needed};
 use crate::edition::printed_edition;
 use crate::effect::Kind;
 use crate::own::OwnCards;
@@ -75,7 +75,7 @@ fn the_agenda_is_large_enough_for_every_deck() {
         .collect();
     let own = OwnCards::parse(&blanks).expect("ten compound Actions");
     assert_eq!(own.deck().n_nested_max(), 16);
-    assert!(1 + 2 * own.deck().n_nested_max() + 3 <= AGENDA_MAX);
+    assert!(agenda_needed(own.deck().n_nested_max()) <= AGENDA_MAX);
 }
 
 #[test]

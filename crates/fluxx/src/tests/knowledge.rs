@@ -57,7 +57,7 @@ fn kn2_events_show_private_cards_only_to_those_who_see_them() {
     let drawn = Event::Given { from: seat(0), to: seat(2), card: cards("K01")[0] };
     let card_for = |viewer| match Fluxx::told(&drawn, viewer) {
         Told::Given { card, .. } => card,
-        other => panic!("{other:?}"),
+        other @ (Told::Open(_) | Told::Drawn { .. }) => panic!("{other:?}"),
     };
     assert_eq!(card_for(Viewer::Seat(seat(0))), Some(cards("K01")[0]));
     assert_eq!(card_for(Viewer::Seat(seat(1))), None);

@@ -199,11 +199,11 @@ fn chance(state: &State, text: &str) -> Chance {
         "pick" => Chance::Pick(one(ids)),
         "shuffle" => {
             order.extend(state.shuffled() & !named);
-            Chance::Shuffle(order)
+            Chance::Shuffle(order.into_iter().collect())
         }
         "deal" => {
             order.extend(state.in_play() & !named);
-            Chance::Deal(order)
+            Chance::Deal(order.into_iter().collect())
         }
         _ => panic!("not a chance: {text}"),
     }
@@ -268,7 +268,9 @@ fn expect_number(state: &State, text: &str) {
         },
         "won" => match state.open {
             Open::Over(crate::Ending::Won { seat, goal }) => format!("{seat} {goal}"),
-            other => panic!("= {text}: {other:?}"),
+            other @ (Open::Choice(_) | Open::Shuffle | Open::Pick(_) | Open::Deal | Open::Over(_)) => {
+                panic!("= {text}: {other:?}")
+            }
         },
         _ => panic!("not an expectation: {text}"),
     };

@@ -73,7 +73,8 @@ fn show<G: Spoken>(
     let mut sentences = Vec::new();
     while replay.n_done() < n_steps {
         sentences.clear();
-        let tell = &mut |event| sentences.push(G::say_told(&speech, &G::told(&event, viewer)));
+        let tell =
+            &mut |event| sentences.push(G::say_told(&speech, &record.options, &G::told(&event, viewer)));
         replay.advance(tell).map_err(wrong)?;
     }
     Ok(page::<G>(&speech, &replay, &record, &sentences))

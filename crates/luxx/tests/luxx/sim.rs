@@ -67,6 +67,55 @@ fn every_variant_is_played_and_its_records_are_right() {
 }
 
 #[test]
+fn fluxx_is_played_with_every_switch() {
+    let folder = Folder::new();
+    let file = folder.text("records.jsonl");
+    let variants: [&[&str]; 8] = [
+        &["--seats", "2"],
+        &["--seats", "6", "--meta", "escalation"],
+        &["--meta", "no_creepers", "--day", "special"],
+        &["--birthday", "0,3", "--war-moves", "peace"],
+        &["--death", "must_one", "--rich-bonus", "must"],
+        &["--milk-is-food", "--turn-limit", "10"],
+        &["--first", "random", "--series", "1"],
+        &["--cards", concat!(env!("CARGO_MANIFEST_DIR"), "/../fluxx/tests/own.toml")],
+    ];
+    for variant in variants {
+        let words = ["sim", "fluxx", "--matches", "4", "--records", &file, "--legal"];
+        let run = luxx(&[&words, variant].concat());
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{variant:?}");
+        let check = luxx(&["record", "check", &file]);
+        assert_eq!(check.code, 0, "{variant:?}: {}", check.out);
+    }
+}
+
+#[test]
+fn variants_of_fluxx_that_do_not_exist_are_refused() {
+    let sim = |words: &[&str], sentence: &str| assert_refused(&[&["sim", "fluxx"], words].concat(), sentence);
+    sim(&["--seats", "1"], "`seats` is 1, but Fluxx is for 2 to 6");
+    sim(&["--seats", "7"], "`seats` is 7, but Fluxx is for 2 to 6");
+    sim(&["--first", "4"], "`first` is 4, but the seats are 0 to 3");
+    sim(&["--first", "9"], "there is no seat 9");
+    sim(&["--birthday", "5"], "`birthday` names seat 5, but the seats are 0 to 3");
+    sim(&["--turn-limit", "0"], "`turn_limit` is 0, but it must be from 1 to 10000");
+    sim(
+        &["--meta", "chaos"],
+        "invalid value 'chaos' for '--meta <META>' [possible values: none, escalation, no_creepers]",
+    );
+    let folder = Folder::new();
+    let file = folder.text("own.toml");
+    sim(&["--cards", &file], &format!("{file}: No such file or directory"));
+    fs::write(&file, "[[card]]\nid = \"K01\"\n").expect("written");
+    let run = luxx(&["sim", "fluxx", "--cards", &file]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err.starts_with(&format!("luxx: {file}: line ")) && run.err.lines().count() == 1,
+        "{}",
+        run.err
+    );
+}
+
+#[test]
 fn ravensburger_is_advanced_and_the_duel_has_two_seats() {
     let options = json(&["--edition", "ravensburger", "--matches", "1"])["options"].clone();
     assert_eq!((&options["level"], &options["seats"]), (&Value::from("advanced"), &Value::from(4)));

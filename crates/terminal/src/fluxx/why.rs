@@ -1,0 +1,94 @@
+use games::Language;
+use games::fluxx::why::{self, Cause, GoalReport, Obstacle, Part, PlaySum, SeatReport, Sum};
+use games::fluxx::{TableEffect, View, printed_edition};
+
+use super::cards;
+use crate::Speech;
+
+/// Every number in force with what it is made of, and for every Goal what keeps each seat from winning.
+pub(super) fn why(speech: &Speech, view: &View) -> String {
+    let mut lines = vec![sum(speech, view, "draw", &why::draw(view))];
+    lines.push(match why::play(view) {
+        PlaySum::All(card) => {
+            speech.phrase("fluxx-why-play-all").text("card", cards::name(speech, &view.options, card)).say()
+        }
+        PlaySum::Sum(total) => sum(speech, view, "play", &total),
+    });
+    lines.extend(why::hand_limit(view).map(|limit| sum(speech, view, "hand-limit", &limit)));
+    lines.extend(why::keeper_limit(view).map(|limit| sum(speech, view, "keeper-limit", &limit)));
+    lines.extend(why::goals(view).iter().flat_map(|report| goal(speech, view, report)));
+    lines.join("\n")
+}
+
+fn sum(speech: &Speech, view: &View, name: &str, sum: &Sum) -> String {
+    let parts: Vec<String> =
+        sum.parts.iter().enumerate().map(|(place, part)| say_part(speech, view, place, part)).collect();
+    let phrase = speech.phrase(format!("fluxx-why-{name}")).number("total", sum.total);
+    phrase.text("parts", parts.join(", ")).say()
+}
+
+/// The first part is the number itself, all others are added to it.
+fn say_part(speech: &Speech, view: &View, place: usize, part: &Part) -> String {
+    let amount = if place == 0 { part.amount.to_string() } else { format!("+{}", part.amount) };
+    let phrase = speech.phrase("fluxx-why-part").text("card", cause(speech, view, part.cause));
+    let phrase = phrase.text("amount", amount).text("rule", part.rule.0);
+    phrase.text("optional", if part.optional { "yes" } else { "no" }).say()
+}
+
+fn cause(speech: &Speech, view: &View, cause: Cause) -> String {
+    let is_it = |effect: TableEffect| match (effect, cause) {
+        (TableEffect::Basic(_), Cause::BasicRules) => true,
+        (TableEffect::Meta(side), Cause::Meta(other)) => side == other,
+        (
+            TableEffect::Basic(_) | TableEffect::Meta(_),
+            Cause::BasicRules | Cause::Meta(_) | Cause::Card(_),
+        ) => false,
+    };
+    if let Cause::Card(card) = cause {
+        return cards::name(speech, &view.options, card).to_owned();
+    }
+    let table_card = printed_edition().table_cards.iter().find(|card| is_it(card.effect));
+    let words = table_card.map(|card| match speech.words.language() {
+        Language::De => &card.de,
+        Language::En => &card.en,
+    });
+    words.map(|words| words.name.clone()).unwrap_or_default()
+}
+
+fn goal(speech: &Speech, view: &View, report: &GoalReport) -> Vec<String> {
+    let name = cards::name(speech, &view.options, report.goal);
+    let seat = |seat: &SeatReport| {
+        let obstacles: Vec<String> =
+            seat.obstacles.iter().map(|obstacle| say_obstacle(speech, view, obstacle)).collect();
+        let obstacles =
+            if obstacles.is_empty() { speech.say("fluxx-why-wins") } else { obstacles.join("; ") };
+        let phrase = speech.phrase("fluxx-why-goal").text("card", name).seat("seat", seat.seat);
+        phrase.text("obstacles", obstacles).say()
+    };
+    report.seats.iter().map(seat).collect()
+}
+
+fn say_obstacle(speech: &Speech, view: &View, obstacle: &Obstacle) -> String {
+    let say = |name: &str| speech.phrase(format!("fluxx-why-{name}"));
+    let names = |list: &[games::fluxx::Card]| cards::names(speech, &view.options, list);
+    let name = |card| cards::name(speech, &view.options, card);
+    match obstacle {
+        Obstacle::Missing { cards } => say("missing").text("cards", names(cards)).say(),
+        Obstacle::TooFewOf { lacking, of } => {
+            say("too-few-of").number("count", *lacking).text("cards", names(of)).say()
+        }
+        Obstacle::SomebodyHas { card, seat } => {
+            say("somebody-has").text("card", name(*card)).seat("seat", *seat).say()
+        }
+        Obstacle::OtherKeepers { cards } => say("other-keepers").text("cards", names(cards)).say(),
+        Obstacle::TooFew { have, need } => say("too-few").number("have", *have).number("need", *need).say(),
+        Obstacle::NotTheMost { seats } => {
+            say("not-the-most").text("seats", speech.list(seats.iter().copied())).say()
+        }
+        Obstacle::Creeper { card } => say("creeper").text("card", name(*card)).say(),
+        Obstacle::OnlyOwnerOf { rule, card } => {
+            say("only-owner-of").text("rule", name(*rule)).text("card", name(*card)).say()
+        }
+        Obstacle::Tie { with } => say("tie").text("seats", speech.list(with.iter().copied())).say(),
+    }
+}

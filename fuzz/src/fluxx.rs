@@ -1,0 +1,71 @@
+use game::Seat;
+use games::fluxx::{Card, Choice, Fluxx, Options, OwnCards, State};
+
+use crate::{Bytes, Target};
+
+impl Target for Fluxx {
+    fn any_options(bytes: &mut Bytes) -> Options {
+        let seats = bytes.pick(&[2, 3, 4, 5, 6]);
+        let text = format!(
+            r#"{{"seats":{seats},"first":{},"meta":{},"day":"{}","birthday":[{}],"war_moves":"{}","death":"{}","rich_bonus":"{}","milk_is_food":{},"turn_limit":{}}}"#,
+            bytes.byte() % seats,
+            bytes.pick(&["null", r#""escalation""#, r#""no_creepers""#]),
+            bytes.pick(&["ordinary", "special"]),
+            bytes.pick(&["", "0", "0,1"]),
+            bytes.pick(&["war", "peace"]),
+            bytes.pick(&["may", "must_one"]),
+            bytes.pick(&["may", "must"]),
+            bytes.pick(&["false", "true"]),
+            bytes.pick(&[1, 20, 1000]),
+        );
+        serde_json::from_str(&text).expect("a variant that exists")
+    }
+
+    fn any_choice(bytes: &mut Bytes) -> Choice {
+        match bytes.below(12) {
+            0 => Choice::Free(any_card(bytes)),
+            1 => Choice::GoOn,
+            2 => Choice::Pass,
+            3 => Choice::Pay,
+            4 => Choice::Card(any_card(bytes)),
+            5 => Choice::Discard(any_card(bytes)),
+            6 => Choice::Give { card: any_card(bytes), to: any_seat(bytes) },
+            7 => Choice::Seat(any_seat(bytes)),
+            8 => Choice::Left,
+            9 => Choice::Right,
+            10 => Choice::Done,
+            _any_card => Choice::Play(any_card(bytes)),
+        }
+    }
+
+    /// Fluxx is written as JSON; its choices must survive that.
+    fn check_notation(_: &State, choice: &Choice) {
+        let text = serde_json::to_string(choice).expect("plain JSON");
+        assert_eq!(&serde_json::from_str::<Choice>(&text).expect("what we write we read"), choice);
+    }
+
+    /// Card ids, and files of own cards, which are refused with a place or become cards that travel.
+    fn check_text(text: &str) {
+        if let Ok(card) = text.parse::<Card>() {
+            assert_eq!(card.to_string(), text);
+        }
+        match OwnCards::parse(text) {
+            Ok(own) => {
+                let json = serde_json::to_string(&own).expect("plain JSON");
+                assert_eq!(serde_json::from_str::<OwnCards>(&json).expect("what we write we read"), own);
+            }
+            Err(faults) => assert!(!faults.is_empty(), "a refusal says why"),
+        }
+    }
+}
+
+/// Printed and own cards alike; the own ones are in no deck here.
+fn any_card(bytes: &mut Bytes) -> Card {
+    let letter = bytes.pick(&["K", "C", "G", "R", "A", "X"]);
+    let id = format!("{letter}{:02}", 1 + bytes.below(29));
+    id.parse().or_else(|_| "K01".parse()).expect("K01 is a card")
+}
+
+fn any_seat(bytes: &mut Bytes) -> Seat {
+    Seat::new(bytes.byte() % 6).expect("one of six")
+}

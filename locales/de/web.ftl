@@ -1,0 +1,527 @@
+# Worte der Seite im Browser. Spielworte (Ereignisse, Fragen, Antworten) stehen in den Dateien der Spiele.
+
+kind-keeper = Sammler
+kind-creeper = Gammler
+kind-goal = Ziel
+kind-new_rule = Neue Regel
+kind-action = Aktion
+kind-basic = Grundregeln
+kind-meta = Metaregel
+
+you = Du
+close = Schließen
+log = Verlauf
+log-empty = Noch ist nichts passiert.
+rule-why = Warum? Regel { $rule }
+place-active = ist am Zug
+place-away = ist gerade weg
+place-stand-in = ein Bot spielt solange
+hand-count = { $n ->
+    [one] 1 Handkarte
+   *[other] { $n } Handkarten
+}
+hand-own = { $n ->
+    [one] Deine Hand: 1 Karte
+   *[other] Deine Hand: { $n } Karten
+}
+point-count = { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+}
+display-lower = { $n ->
+    [0] nichts darunter
+    [one] eine Ebene darunter
+   *[other] { $n } Ebenen darunter
+}
+display-empty = leer
+shadow-display = Schattenauslage
+pool = Vorrat
+deck-count = Stapel: { $n } Karten
+deck-draw = Vom Stapel ziehen, { $n } Karten
+discard = Ablage
+discard-count = Ablage: { $n } Karten
+laying-numbers = Wie viele?
+laying-jokers = Joker dazu?
+laying-tip = Tipp eine Karte an.
+
+abluxxen-wait-dealing = Die Karten werden gemischt.
+abluxxen-wait-laying-down = { $seat } ist am Zug.
+abluxxen-wait-taking-shadow = { $seat } wählt aus der Schattenauslage.
+abluxxen-wait-robbing = { $seat } luxxt { $victim-is ->
+    [me] dir
+   *[other] { $victim }
+} { $layer } ab und überlegt.
+abluxxen-wait-losing = { $seat } überlegt: zurücknehmen oder abwerfen?
+abluxxen-wait-drawing = { $seat } zieht, noch { $left ->
+    [1] eine Karte.
+   *[other] { $left } Karten.
+}
+abluxxen-wait-drawing-optionally = { $seat } darf noch eine Karte ziehen.
+abluxxen-wait-over = Die Partie ist vorbei.
+abluxxen-button-take = Nehmen
+abluxxen-button-leave = Liegen lassen
+abluxxen-button-take-back = Zurücknehmen
+abluxxen-button-discard = Abwerfen
+abluxxen-button-pass = Nichts ziehen
+abluxxen-cost-take = { $n ->
+    [1] 1 Karte für dich, { $victim } zieht 1
+   *[other] { $n } Karten für dich, { $victim } zieht { $n }
+}
+abluxxen-cost-leave = { $victim } entscheidet
+abluxxen-cost-take-back = { $n ->
+    [1] 1 Karte zurück auf die Hand
+   *[other] { $n } Karten zurück auf die Hand
+}
+abluxxen-cost-discard = { $n ->
+    [1] und 1 neue Karte ziehen
+   *[other] und { $n } neue Karten ziehen
+}
+abluxxen-robs-nobody = luxxt niemandem etwas ab
+abluxxen-robs = luxxt { $names } etwas ab
+abluxxen-ends = beendet die Partie
+
+fluxx-wait-over = Die Partie ist vorbei.
+fluxx-wait-turn = { $seat } ist am Zug.
+fluxx-wait = { $seat } überlegt.
+fluxx-wait-cause = { $seat } überlegt: { $cause }.
+fluxx-now = Was jetzt gilt
+fluxx-now-draw = Zieh { $n }
+fluxx-now-play = { $extra ->
+    [0] Spiel { $n }
+   *[other] Spiel { $n }, wenn du magst { $extra } mehr
+}
+fluxx-now-play-all = Spiel alle Karten
+fluxx-now-hand-limit = Höchstens { $n } { $n ->
+    [one] Handkarte
+   *[other] Handkarten
+}
+fluxx-now-keeper-limit = Höchstens { $n } Sammler
+fluxx-drawn = gezogen { $n } von { $of }
+fluxx-played = gespielt { $n } von { $of }
+fluxx-played-all = gespielt { $n }
+fluxx-goals = { $n ->
+    [one] Ziel
+   *[other] Ziele
+}
+fluxx-no-goal = Noch kein Ziel
+fluxx-front-empty = noch nichts
+fluxx-aside = Beiseite
+fluxx-give-to = { $card } für …
+fluxx-play-tip = Tipp eine Karte an, um sie zu lesen.
+fluxx-choose-discard = In der Ablage wählen
+draw-pile-count = Zugstapel: { $n } Karten
+enlarge = { $card } vergrößern
+fluxx-choose-rule = Neue Regel wählen
+fluxx-read-rules = Was jetzt gilt: { $n ->
+    [0] nur die Grundregeln
+    [one] eine Neue Regel
+   *[other] { $n } Neue Regeln
+}
+
+## Überall
+home = Zur Startseite
+settings = Einstellungen
+language = Sprache
+theme = Licht
+theme-auto = wie das Gerät
+theme-light = hell
+theme-dark = dunkel
+theme-to-light = Helles Licht
+theme-to-dark = Dunkles Licht
+opening = Einen Moment …
+unofficial = Ein inoffizielles Fanprojekt. Luxx gehört weder zu den Verlagen noch zu den Autoren der Spiele.
+trouble-server = Der Server antwortet gerade nicht. Bitte gleich noch einmal versuchen.
+trouble-load = Diese Seite konnte nicht geladen werden. Bist du offline?
+trouble-code = Es gibt keinen Tisch mit dem Code { $code }.
+
+## Startseite
+pitch-abluxxen = Leg Karten aus und luxx den anderen ihre ab. Was am Ende vor dir liegt, zählt.
+pitch-fluxx = Zieh eine, spiel eine. Und dann ändern sich die Regeln. Und das Ziel gleich mit.
+play-now = Jetzt spielen
+with-friends = Mit Freunden
+how-to-play = So geht’s
+join-code = Hat dir jemand einen Code gesagt?
+join-go = Mitspielen
+home-mine = Deine Tische
+home-open = Offene Tische
+home-watch = Zuschauen
+home-records = Deine letzten Partien
+home-more = Mehr
+table-gathering = wartet auf Mitspieler
+table-playing = läuft
+table-over = vorbei
+table-your-turn = Du bist dran
+record-won = gewonnen
+record-see = ansehen
+rules-of = Regeln von { $game }
+card-browser = Alle Fluxx-Karten
+own-cards = Eigene Fluxx-Karten
+check-shuffle = Mischen prüfen
+device = Auf anderem Gerät weiterspielen
+about = Über Luxx
+
+## Neuer Tisch
+new-table = { $game } mit Freunden
+variant = Was spielt ihr?
+variant-duel = Duell
+variant-amigo-base = AMIGO, Grundspiel
+variant-amigo-base-about = Der beste Einstieg: Wer niemandem etwas abluxxt, darf eine Karte ziehen. 3 bis 5 Plätze.
+variant-amigo-advanced = AMIGO, Fortgeschrittene
+variant-amigo-advanced-about = Ohne freiwilliges Ziehen: knapper und schärfer. 3 bis 5 Plätze.
+variant-amigo-expert = AMIGO, Profis
+variant-amigo-expert-about = Die 1 luxxt auch 13er und Joker ab. 3 bis 5 Plätze.
+variant-amigo-duel = Duell zu zweit
+variant-amigo-duel-about = Zu zweit, mit einer Schattenauslage in der Mitte.
+variant-ravensburger = Ravensburger 2014
+variant-ravensburger-about = Die erste Ausgabe, ohne freiwilliges Ziehen. 2 bis 5 Plätze.
+variant-ravensburger-duel = Ravensburger-Duell
+variant-ravensburger-duel-about = Die erste Ausgabe zu zweit, mit Schattenauslage.
+level = Stufe
+abluxxen-level-base = Grundspiel
+abluxxen-level-advanced = Fortgeschrittene
+abluxxen-level-expert = Profis
+shadow-counts = Schattenauslage zählt als Abluxxen
+shadow-counts-about = Wer dort etwas nimmt, zieht danach nicht freiwillig.
+meta-none = Wie in der Schachtel
+meta-none-about = Alle 98 Karten, keine Metaregel.
+meta-no_creepers = Ohne Gammler
+meta-no_creepers-about = Freundlicher: Die vier Gammler bleiben in der Schachtel.
+meta-escalation = Mit Regel-Eskalation
+meta-escalation-about = Wilder: Mit jedem neuen Mischen zieht und spielt man mehr.
+own-cards-count = { $n ->
+    [one] 1 eigene Karte
+   *[other] { $n } eigene Karten
+}
+own-cards-with = { $n ->
+    [one] Mit meiner eigenen Karte
+   *[other] Mit meinen { $n } eigenen Karten
+}
+seats = Wie viele Plätze?
+seats-two = Zwei Plätze
+seat-number = Platz { $n }
+seat-me = Ich
+seat-friend = frei für Freunde
+seat-bot = Bot, { $level }
+seat-open = frei
+seat-reserved = frei für { $name }
+seats-all-bots = Alle freien Plätze an Bots
+level-random = planlos
+level-greedy = einfach
+level-thumb = ordentlich
+level-steady = ordentlich
+level-search = stark
+level-strong = stark
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
+more-settings = Mehr Einstellungen
+pace = Tempo
+pace-none = Ohne Uhr
+pace-none-about = Alle haben so viel Zeit, wie sie wollen.
+pace-relaxed = Gemütlich
+pace-relaxed-about = Fünf Minuten für die Partie und 15 Sekunden für jede Antwort.
+pace-quick = Flott
+pace-quick-about = Eine Minute für die Partie und 6 Sekunden für jede Antwort.
+first-seat = Wer beginnt?
+first-random = der Zufall
+series = Wie lange?
+series-rounds = { $n ->
+    [0] eine Partie
+    [1] Serie: jeder beginnt einmal
+   *[other] Serie: jeder beginnt { $n }-mal
+}
+listed = In der Liste zeigen
+listed-about = Sonst findet den Tisch nur, wer den Link oder den Code hat.
+spectators = Zuschauer erlaubt
+spectators-about = Sie sehen nur, was offen auf dem Tisch liegt.
+hints = Tipps erlaubt
+hints-about = Ein Bot verrät auf Wunsch, was er täte.
+undo-allowed = Zurücknehmen erlaubt
+undo-allowed-about = Nur solange nichts Verdecktes zu sehen war und niemand sonst dran kam.
+patience = Wenn jemand weg ist, übernimmt ein Bot
+patience-time = { $n ->
+    [0] nie
+    [one] nach 1 Minute
+   *[other] nach { $n } Minuten
+}
+day = Heute ist
+day-ordinary = ein normaler Tag
+day-special = ein besonderer Tag
+war-moves = Wenn Krieg und Frieden zusammenkommen
+war-moves-war = zieht der Krieg weiter
+war-moves-peace = zieht der Frieden weiter
+death = Der Tod zu Beginn des Zuges
+death-may = Du darfst etwas ablegen
+death-must_one = Du musst genau eine Karte ablegen
+rich-bonus = Der Reichenbonus
+rich-bonus-may = Du darfst mehr spielen
+rich-bonus-must = Du musst mehr spielen
+milk = Milch ist etwas zu essen
+open-table = Tisch eröffnen
+
+## Vor der Partie
+lobby-seats = Wer spielt mit?
+lobby-invite = Lade Freunde ein
+lobby-ready = Ich bin bereit
+lobby-not-ready = Doch noch nicht
+lobby-wait-seats = Noch sind Plätze frei.
+lobby-wait-people = Wir warten auf { $names }.
+lobby-fill = Freie Plätze an Bots und los
+lobby-sit = Such dir einen freien Platz aus.
+my-name = Dein Name
+seat-ready = bereit
+seat-not-ready = noch nicht bereit
+seat-waiting = wartet auf jemanden
+seat-add-bot = Bot
+seat-clear = { $name } vom Platz nehmen
+sit-here = Hier sitzen
+stand-up = Aufstehen
+fair = Ehrlich gemischt
+fair-about = Der Server hat sein Geheimnis für das Mischen schon festgelegt. Das ist sein Fingerabdruck; nach der Partie kann ihn jeder prüfen:
+share-link = Link zum Mitspielen
+share-code = Code
+share-qr = QR-Code für { $link }
+share-copy = Link kopieren
+share-copied = Kopiert
+share-send = Teilen
+share-watch = Link für Zuschauer
+share-watch-about = Wer diesen Link hat, darf zuschauen
+share-replay = Diese Partie teilen
+
+## Am Tisch
+leave = Tisch verlassen
+leave-about = Dein Platz bleibt dir. Du kannst jederzeit zurückkommen.
+help = Hilfe
+menu = Menü
+watching = Zuschauer
+title-your-turn = Du bist dran
+connection-lost = Verbindung verloren. Wir versuchen es weiter …
+table-gone = Diesen Tisch gibt es nicht
+table-gone-about = Vielleicht ist der Link abgelaufen oder der Tisch wurde abgeräumt.
+log-open = Verlauf öffnen
+log-newest = Was gerade passiert ist
+undo = Zurücknehmen
+hint = Tipp
+hint-thinking = überlegt …
+stand-in = Ein Bot soll für { $name } spielen
+chat = Plaudern
+chat-about = Zurufe und kurze Nachrichten am Tisch.
+chat-open = { $n ->
+    [0] Plaudern
+   *[other] Plaudern, { $n } neu
+}
+chat-say = Sag etwas
+chat-send = Abschicken
+chat-empty = Noch hat niemand etwas gesagt.
+emote-hello = Hallo
+emote-thanks = Danke
+emote-well_played = Gut gespielt
+emote-oops = Ups
+emote-laugh = Haha
+emote-wow = Oh!
+emote-sad = Schade
+emote-hurry = Du bist dran
+
+## Ende
+end-you = Du gewinnst!
+end-you-share = Du teilst dir den Sieg!
+end-other = { $n ->
+    [one] { $names } gewinnt
+   *[other] { $names } teilen sich den Sieg
+}
+end-nobody = Niemand gewinnt
+end-player = Platz
+end-laid = ausgelegt
+end-hand = Hand
+end-points = Punkte
+end-series = Serie, { $n } von { $of }:
+end-rematch = Revanche
+end-rematch-waiting = Warten auf die anderen …
+end-replay = Ansehen
+end-share = Teilen
+end-open = Ergebnis
+
+## Nachspielen
+replay = Aufzeichnung
+replay-missing = Diese Partie gibt es nicht, oder sie ist noch nicht zu Ende.
+replay-back = Ein Schritt zurück
+replay-on = Ein Schritt weiter
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-step = Schritt { $n } von { $of }
+replay-viewer = Wessen Augen?
+replay-all = Alle Hände
+replay-spectator = Zuschauer
+replay-link = Link zu genau diesem Schritt
+
+## Regeln
+rule-title = Regel { $rule }
+rule-unknown = Den Absatz { $rule } gibt es nicht.
+rule-all = Alle Regeln lesen
+rules-all = Alle Regeln
+rules-find = In den Regeln suchen
+rules-none = Dazu steht nichts in den Regeln.
+cards-find = Karten suchen
+kinds-keeper = Sammler
+kinds-creeper = Gammler
+kinds-goal = Ziele
+kinds-new_rule = Neue Regeln
+kinds-action = Aktionen
+kinds-basic = Grundregeln
+kinds-meta = Metaregel
+
+## Hilfe
+help-abluxxen-1 = Leg in deinem Zug gleiche Karten aus, so viele du magst. Joker passen überall dazu.
+help-abluxxen-2 = Liegt bei jemandem obenauf genauso viel, aber niedriger, luxxt du das ab. Nimm es oder lass es.
+help-abluxxen-3 = Wem etwas genommen wird, der zieht ebenso viele Karten nach.
+help-abluxxen-4 = Hat jemand keine Karten mehr oder sind Stapel und Vorrat leer, ist Schluss: Ausgelegtes zählt plus, Handkarten minus.
+help-fluxx-1 = Zieh so viele Karten und spiel so viele, wie die Regeln gerade sagen. Am Anfang: eine und eine.
+help-fluxx-2 = Sammler legst du vor dich. Neue Regeln ändern, was gilt. Aktionen tust du einmal.
+help-fluxx-3 = Wer vor sich hat, was das Ziel verlangt, gewinnt sofort, egal wer am Zug ist.
+help-fluxx-4 = Ein Gammler vor dir verhindert das, es sei denn, das Ziel will ihn.
+lesson = Kurze Lektion
+keys = Tastatur
+keys-about = Tasten für alles, was man antippen kann.
+key-digits = 1 … 13, X
+key-digits-about = Karten dieses Werts wählen
+key-digits-fluxx = 1 … 9
+key-digits-fluxx-about = diese Handkarte wählen; noch einmal spielt sie
+key-plus = + und −
+key-plus-about = mehr oder weniger davon
+key-joker = J
+key-joker-about = Joker dazu
+key-enter = Enter
+key-enter-about = auslegen, antworten
+key-arrows = ← →
+key-arrows-about = durch Antworten und Karten wandern
+key-help = ?
+key-help-about = diese Hilfe
+
+## Einstellungen
+card-size = Kartengröße
+card-size-small = klein
+card-size-usual = mittel
+card-size-large = groß
+sound = Töne
+sound-about = Kurze Töne, wenn du dran bist, wenn dir etwas abgeluxxt wird und am Ende.
+motion = Bewegung
+motion-about = Karten wandern über den Tisch.
+confirm = Vor dem Ausspielen nachfragen
+confirm-about = Zweimal antippen spielt dann nicht; nur der Knopf.
+patterns = Muster auf den Karten
+patterns-about = Jeder Wert hat neben der Farbe ein eigenes Muster.
+
+## Anderes Gerät
+device-about = Mach einen Link und öffne ihn auf dem anderen Gerät. Dann bist du auch dort du, mit allen Tischen.
+device-make = Link machen
+device-scan = Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Er gilt einmal und { $n } Minuten lang.
+device-link = Einmaliger Link, nur für dich
+device-claim = Auf diesem Gerät weiterspielen? Es gehört danach zu deinem Namen und deinen Tischen.
+device-claim-go = Hier weiterspielen
+device-used = Dieser Link wurde schon benutzt oder ist abgelaufen.
+
+## Mischen prüfen
+check-about = Vor jeder Partie legt der Server ein Geheimnis fest und veröffentlicht dessen Fingerabdruck. Dann gibt jeder Browser eigenen Zufall dazu. Aus beidem folgt die Reihenfolge der Karten. Hier rechnet dein Browser das nach.
+check-id = Nummer der Partie
+check-go = Prüfen
+check-missing = Diese Partie gibt es nicht, oder sie ist noch nicht zu Ende.
+check-no-crypto = Dein Browser rechnet nur über eine sichere Verbindung (https) nach. Das Programm „luxx“ kann es überall.
+check-commitment = Das Geheimnis ist das, das vorher festgelegt war.
+check-commitment-bad = Das Geheimnis passt nicht zu dem, was vorher veröffentlicht wurde!
+check-own = Dein Browser hat den Fingerabdruck vorher gesehen, und dein Zufall ist dabei.
+check-own-bad = Was dein Browser vorher sah oder beitrug, kommt hier nicht vor!
+check-own-none = Dieser Browser war bei der Partie nicht dabei; sein Anteil lässt sich nicht vergleichen.
+check-order = Die Karten liegen genau so, wie es aus Geheimnis und Zufall folgt.
+check-order-bad = Die Karten folgen nicht aus Geheimnis und Zufall!
+check-numbers = Die Zahlen dazu
+check-published = Vorher veröffentlicht
+check-secret = Geheimnis des Servers
+check-nothing = trägt nichts bei
+check-seed = Daraus folgt
+check-command = Ganz nachrechnen kann es „luxx record check“ mit dieser Aufzeichnung:
+check-download = Aufzeichnung herunterladen
+
+## Eigene Karten
+own-cards-about = Zehn leere Karten gehören zur Schachtel. Schreib deine eigenen, und probier sie am Tisch aus. Sie bleiben in diesem Browser.
+own-card-add = Neue Karte
+own-card-new = Neue Karte
+own-card-text = Was steht auf der Karte?
+own-card-remove = Karte wegwerfen
+own-kind = Art
+own-name = Name
+own-text = Text
+own-effect = Was sie tut
+own-number = Zahl
+own-draw-number = Wie viele ziehen?
+own-play-number = Wie viele spielen?
+own-card-named = Karte
+own-card-absent = Karte, die niemand haben darf
+own-food = Ist etwas zu essen
+own-try = Gegen Bots ausprobieren
+own-with-friends = Mit Freunden spielen
+part-keep = liegt vor dir
+part-block = verhindert nur den Sieg
+part-take-others = nimmt zu Beginn des Zuges andere Karten mit
+part-move-on-goal-change = wandert bei jedem neuen Ziel
+part-move-when-with = wandert weiter, wenn eine Karte dazukommt
+part-discard-when-with = geht mit einer Karte zusammen weg
+part-have-two = beide Karten vor sich haben
+part-have-without = eine Karte haben, eine andere darf niemand haben
+part-most-keepers = allein die meisten Sammler
+part-most-hand-cards = allein die meisten Handkarten
+part-draw = Karten ziehen
+part-play = Karten spielen
+part-hand-limit = Handkarten begrenzen
+part-keeper-limit = Sammler begrenzen
+part-empty-hand-draw = mit leerer Hand zuerst ziehen
+part-end-turn-drawing = Hand ablegen, ziehen, Zug beenden
+part-play-all = alle Karten spielen
+part-two-goals = zwei Ziele
+part-first-play-random = erste Karte zufällig
+part-inflation = alle Zahlen um eins höher
+part-creepers-do-not-block = Gammler verhindern nichts
+part-mini-hand = ziehen und gleich spielen
+part-discard-hand = Hand ablegen und neu ziehen
+part-give-everyone = jedem Karten geben
+part-tax = alle geben dir Handkarten
+part-steal-in-play = etwas stehlen
+part-trash-in-play = etwas wegwerfen
+part-exchange-keepers = Sammler tauschen
+part-trade-hands = Hände tauschen
+part-rotate-hands = Hände weitergeben
+part-mix-in-play = alles vermischen
+part-discard-creepers = alle Gammler weg
+part-play-from-discard = aus der Ablage spielen
+part-play-from-another-hand = von einer anderen Hand spielen
+part-drop-rule = eine Neue Regel weg
+part-drop-rules = alle Neuen Regeln weg
+part-another-turn = noch ein Zug
+
+## Über
+about-luxx = Luxx bringt die Kartenspiele Abluxxen und Fluxx an einen Tisch im Browser: mit Freunden, allein gegen Bots, ohne Konto und ohne Werbung.
+about-authors = Abluxxen ist von Wolfgang Kramer und Michael Kiesling, erschienen bei Ravensburger und AMIGO. Fluxx ist von Andrew Looney, erschienen bei Looney Labs, auf Deutsch bei Pegasus Spiele. Danke für zwei wunderbare Spiele. Kauft die Schachteln! Alle Bilder und Worte hier sind eigene.
+about-fair = Ehrlich
+about-fair-words = Jede Partie ist so gemischt, dass es sich danach prüfen lässt. Bots sehen nur, was ihr Platz sieht.
+about-privacy = Was gespeichert wird
+about-privacy-words = Ein Cookie merkt sich deinen Platz, damit du nach einem Neustart weiterspielen kannst. Sonst nichts: keine Werbung, keine Zähler, nichts von anderswo.
+about-licences = Lizenzen
+
+## Lektionen
+lesson-skip = Überspringen
+lesson-again = Noch einmal
+lesson-step = Schritt { $n } von { $of }
+lesson-watch = Schau zu, was die anderen tun …
+lesson-abluxxen-1 = Das ist deine Hand. Was du zusammen auslegst, hat denselben Wert. Tipp die 5 an und leg beide aus.
+lesson-abluxxen-2 = Du hast niemandem etwas abgeluxxt, also darfst du eine Karte ziehen. Nimm die 12 aus dem Vorrat.
+lesson-abluxxen-3 = { $one } hat zwei 4er. Leg genauso viele, aber höhere Karten aus, und du luxxt sie ab: die beiden 9er!
+lesson-abluxxen-4 = Nimm die 4er auf die Hand, du kannst sie später selbst auslegen. Ließest du sie liegen, dürfte { $one } entscheiden.
+lesson-abluxxen-5 = Jetzt hat es dich erwischt: { $other } luxxt dir die 9er ab und lässt sie liegen. Wirf sie ab; dafür ziehst du zwei neue Karten.
+lesson-abluxxen-6 = Nimm zuerst die 13 aus dem Vorrat …
+lesson-abluxxen-7 = … und dann eine vom Stapel. Was es ist, siehst nur du.
+lesson-abluxxen-8 = Joker passen überall dazu. Leg die beiden 2er mit dem Joker aus: Das sind drei 2er, und die luxxt so schnell niemand ab.
+lesson-abluxxen-end = So geht es weiter, bis jemand keine Karten mehr hat oder Stapel und Vorrat leer sind. Jede Karte vor dir zählt dann +1, jede auf der Hand −1. Viel Spaß!
+lesson-fluxx-1 = Am Anfang gilt: Zieh 1, spiel 1. Gezogen hast du schon. Tipp die Liebe an, lies sie und spiel sie. Sammler legst du vor dich.
+lesson-fluxx-2 = { $one } hat ein Ziel gespielt: Frieden und Liebe. Die Liebe hast du! Aber du hast auch den Krieg gezogen, und solange ein Gammler vor dir liegt, gewinnst du nicht. Spiel erst einmal „Spiele 2“.
+lesson-fluxx-3 = Eine Neue Regel gilt sofort: Du spielst jetzt 2 Karten. Also gleich noch eine: den Frieden!
+lesson-fluxx-4 = Krieg und Frieden vertragen sich nicht: Gib den Krieg weiter an { $one }.
+lesson-fluxx-end = Gewonnen! Frieden und Liebe liegen vor dir, und kein Gammler steht im Weg. Alles andere steht auf den Karten: Halt eine gedrückt, um sie groß zu lesen.

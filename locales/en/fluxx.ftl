@@ -1,0 +1,185 @@
+## Fluxx
+
+fluxx-hidden-card = a card
+
+## Events
+
+fluxx-event-shuffled = { $count } cards are shuffled.
+fluxx-event-reshuffled = The discard pile is shuffled and becomes the draw pile: { $count } cards.
+fluxx-event-turn-began = { $extra ->
+    [yes] { $seat-is ->
+        [me] You take another turn.
+       *[other] { $seat } takes another turn.
+    }
+   *[no] { $seat-is ->
+        [me] It is your turn.
+       *[other] It is { $seat }’s turn.
+    }
+}
+fluxx-event-creeper-appeared = { $seat-is ->
+    [me] You draw a Creeper: { $card }. It lies down in front of you.
+   *[other] { $seat } draws a Creeper: { $card }.
+}
+fluxx-event-nothing-to-draw = There is no card left to draw.
+fluxx-event-draws-due = { $seat-is ->
+    [me] { $count ->
+        [1] You draw a card.
+       *[other] You draw { $count } cards.
+    }
+   *[other] { $count ->
+        [1] { $seat } draws a card.
+       *[other] { $seat } draws { $count } cards.
+    }
+}
+fluxx-event-drawn = { $seat-is ->
+    [me] You draw { $card }.
+   *[other] { $seat } draws a card.
+}
+fluxx-event-given = { $from-is ->
+    [me] You give { $to } { $card }.
+   *[other] { $to-is ->
+        [me] { $from } gives you { $card }.
+       *[other] { $from } gives { $to } a card.
+    }
+}
+fluxx-event-played = { $seat-is ->
+    [me] You play { $card }.
+   *[other] { $seat } plays { $card }.
+}
+fluxx-event-played-random = { $seat-is ->
+    [me] Chance plays { $card } for you.
+   *[other] Chance plays { $card } for { $seat }.
+}
+fluxx-event-played-discard = { $seat-is ->
+    [me] You play { $card } from the discard pile.
+   *[other] { $seat } plays { $card } from the discard pile.
+}
+fluxx-event-played-other = { $seat-is ->
+    [me] You take { $card } from { $owner } and play it.
+   *[other] { $owner-is ->
+        [me] { $seat } takes { $card } from you and plays it.
+       *[other] { $seat } takes { $card } from { $owner } and plays it.
+    }
+}
+fluxx-event-goal-came = New Goal: { $card }.
+fluxx-event-goal-left = The Goal { $card } is gone.
+fluxx-event-rule-came = New Rule: { $card }.
+fluxx-event-rule-left = The rule { $card } is gone.
+fluxx-event-action-over = { $card } is done.
+fluxx-event-discarded = { $seat-is ->
+    [me] You discard { $card }.
+   *[other] { $seat } discards { $card }.
+}
+fluxx-event-discarded-mini-hand-left = { $card } is left over and discarded.
+fluxx-event-discarded-keeper-limit = { $seat-is ->
+    [me] Too many Keepers: you discard { $card }.
+   *[other] Too many Keepers: { $seat } discards { $card }.
+}
+fluxx-event-discarded-hand-limit = { $seat-is ->
+    [me] Too many cards in hand: you discard { $card }.
+   *[other] Too many cards in hand: { $seat } discards { $card }.
+}
+fluxx-event-discarded-death = { $seat-is ->
+    [me] Death takes { $card } from you.
+   *[other] Death takes { $card } from { $seat }.
+}
+fluxx-event-discarded-death-alone = { $seat-is ->
+    [me] Death lies alone: you discard it.
+   *[other] Death lies alone: { $seat } discards it.
+}
+fluxx-event-discarded-taxes = { $card } goes for the Taxes.
+fluxx-event-moved-war = { $card } moves on to { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
+fluxx-event-moved-goal-change = The Goal changes: { $card } moves to { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
+fluxx-event-moved-stolen = { $to-is ->
+    [me] You steal { $card } from { $from }.
+   *[other] { $from-is ->
+        [me] { $to } steals { $card } from you!
+       *[other] { $to } steals { $card } from { $from }.
+    }
+}
+fluxx-event-moved-exchanged = { $card } goes from { $from-is ->
+    [me] you
+   *[other] { $from }
+} to { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
+fluxx-event-moved-mixed = { $card } ends up with { $to-is ->
+    [me] you
+   *[other] { $to }
+}.
+fluxx-event-hands-traded = { $one-is ->
+    [me] You trade hands with { $other }.
+   *[other] { $other-is ->
+        [me] { $one } trades hands with you.
+       *[other] { $one } and { $other } trade hands.
+    }
+}
+fluxx-event-hands-rotated = All hands move to the { $clockwise ->
+    [yes] left
+   *[no] right
+}.
+fluxx-event-turn-granted = { $seat-is ->
+    [me] You will take another turn.
+   *[other] { $seat } will take another turn.
+}
+fluxx-event-free-action-used = { $seat-is ->
+    [me] You use { $card }.
+   *[other] { $seat } uses { $card }.
+}
+fluxx-event-declined = { $seat-is ->
+    [me] You decline.
+   *[other] { $seat } declines.
+}
+fluxx-event-won = { $seat-is ->
+    [me] You have won: { $card }!
+   *[other] { $seat } has won: { $card }.
+}
+fluxx-event-turn-limit-reached = So many turns and no winner: the match is over.
+
+## Questions
+
+fluxx-question-play-from-hand = Your turn: play a card.
+fluxx-question-play-from-mini-hand = { $cause }: play one of these cards.
+fluxx-question-free-action = Would you like to use { $cause }?
+fluxx-question-death-takes = { $cause } lies in front of you: would you like to discard something?
+fluxx-question-discard-alone = { $cause } lies alone in front of you. Discard it?
+fluxx-question-pay-taxes = Would you like to pay the Taxes with your Money?
+fluxx-question-move-creeper = { $cause } cannot stay. Who gets the card?
+fluxx-question-drop-goal = Which Goal shall go?
+fluxx-question-drop-rule = { $cause }: which New Rule shall go?
+fluxx-question-drop-rules = { $cause }: which New Rules shall go?
+fluxx-question-play-from-discard = { $cause }: which card of the discard pile do you play?
+fluxx-question-own-keeper-to-exchange = { $cause }: which of your Keepers do you give away?
+fluxx-question-keeper-to-exchange-for = { $cause }: which Keeper do you want for it?
+fluxx-question-trash-in-play = { $cause }: which card shall go?
+fluxx-question-steal-in-play = { $cause }: what do you steal?
+fluxx-question-pay-tax = { $cause }: which card of your hand do you give?
+fluxx-question-give-out = { $cause }: who gets which card?
+fluxx-question-trade-hands-with = { $cause }: with whom do you trade hands?
+fluxx-question-take-card-from = { $cause }: from whom do you take a card?
+fluxx-question-direction = { $cause }: which way do the hands go?
+fluxx-question-keeper-limit = { $cause }: discard a Keeper.
+fluxx-question-hand-limit = { $cause }: discard a card of your hand.
+fluxx-question-trash-day = { $cause }: would you like to discard something?
+
+## Answers
+
+fluxx-choice-play = play { $card }
+fluxx-choice-free = use { $card }
+fluxx-choice-go-on = go on as usual
+fluxx-choice-pass = rather not
+fluxx-choice-pay = pay
+fluxx-choice-card = choose { $card }
+fluxx-choice-discard = discard { $card }
+fluxx-choice-give = { $card } for { $seat }
+fluxx-choice-seat = { $seat }
+fluxx-choice-left = to the left
+fluxx-choice-right = to the right
+fluxx-choice-done = done

@@ -1,0 +1,1433 @@
+#!/usr/bin/env python3
+"""Referee for match records of Fluxx (German edition, Fluxx 4.0 with Creepers).
+
+    python3 referee/fluxx.py [--stats] FILE...
+
+Each FILE holds match records of the form `luxx/1`, one JSON object per line.
+The referee plays every record through with its own state machine, written from
+the rule pages alone, and disputes whatever does not follow from the rules:
+
+* a chance step that is missing, not due, of the wrong kind or with wrong cards,
+* a choice asked of the wrong seat, or not allowed,
+* a list `legal` that is not exactly the set of allowed choices,
+* steps after the end, and a wrong or missing `end`, `goal`, `points`, `winners`,
+* cards that get lost or appear twice.
+
+A dispute is printed as `FILE:line step N: id sentence`; N is the place in
+`steps`, counted from 0 (the number of steps, if the end itself is disputed).
+The sentence begins with what the check rests on: a card (`A07`), a section of
+the page on timing (`§10`), or a section of the page on choices (`Turn 1.4`,
+`Settling 2`, `Set-up`). The last line is `N passed, M failed`. Records with
+own cards (`options.cards`) are reported as skipped and counted as neither.
+
+Exit code: 0 without a dispute, 1 with one, 2 for wrong usage.
+
+How it works: a match is a generator. It yields a `Question` (with the seat and
+all allowed choices) or a `Chance` (with the kind and the cards), is sent the
+answer, and returns the `Result`. Whatever an effect makes happen is a nested
+generator, so that cards played by cards need no further bookkeeping.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+Card = str
+Choice = Any  # a JSON value: a string or an object
+
+# --- Cards -------------------------------------------------------------------
+
+
+def numbered(letter: str, count: int) -> tuple[Card, ...]:
+    """The ids of one group of cards, for example K01 to K19."""
+    return tuple(f"{letter}{number:02}" for number in range(1, count + 1))
+
+
+KEEPERS: Final = numbered("K", 19)
+CREEPERS: Final = numbered("C", 4)
+GOALS: Final = numbered("G", 29)
+NEW_RULES: Final = numbered("R", 24)
+ACTIONS: Final = numbered("A", 22)
+
+BRAIN: Final = "K01"
+BREAD: Final = "K02"
+CHOCOLATE: Final = "K03"
+COOKIES: Final = "K04"
+COSMOS: Final = "K05"
+DREAMS: Final = "K06"
+LOVE: Final = "K07"
+MILK: Final = "K08"
+MONEY: Final = "K09"
+MOON: Final = "K10"
+PEACE: Final = "K11"
+ROCKET: Final = "K12"
+SLEEP: Final = "K13"
+SUN: Final = "K14"
+TELEVISION: Final = "K15"
+TIME: Final = "K16"
+TOASTER: Final = "K17"
+EYE: Final = "K18"
+PARTY: Final = "K19"
+
+WAR: Final = "C01"
+TAXES: Final = "C02"
+DEATH: Final = "C03"
+POTATO: Final = "C04"
+
+TEN_CARDS_IN_HAND: Final = "G01"
+FIVE_KEEPERS: Final = "G02"
+ALL_YOU_NEED_IS_LOVE: Final = "G03"
+BRAIN_NO_TV: Final = "G07"
+PEACE_NO_WAR: Final = "G16"
+PARTY_SNACKS: Final = "G29"
+
+PAIR_GOALS: Final[Mapping[Card, tuple[Card, Card]]] = MappingProxyType({
+    "G04": (TELEVISION, TOASTER),
+    "G05": (BREAD, COOKIES),
+    "G06": (SLEEP, TIME),
+    "G08": (CHOCOLATE, COOKIES),
+    "G09": (CHOCOLATE, MILK),
+    "G10": (DEATH, CHOCOLATE),
+    "G11": (SLEEP, DREAMS),
+    "G12": (LOVE, BRAIN),
+    "G13": (PEACE, LOVE),
+    "G14": (MILK, COOKIES),
+    "G15": (MOON, SUN),
+    "G17": (ROCKET, BRAIN),
+    "G18": (ROCKET, MOON),
+    "G19": (CHOCOLATE, SUN),
+    "G20": (TIME, MONEY),
+    "G21": (BREAD, TOASTER),
+    "G22": (WAR, DEATH),
+    "G23": (DREAMS, MONEY),
+    "G24": (BRAIN, EYE),
+    "G25": (BREAD, MONEY),
+    "G26": (DEATH, TAXES),
+    "G27": (ROCKET, COSMOS),
+    "G28": (EYE, COSMOS),
+})
+
+DRAW_RULES: Final[Mapping[Card, int]] = MappingProxyType({"R01": 2, "R02": 3, "R03": 4, "R04": 5})
+PLAY_RULES: Final[Mapping[Card, int]] = MappingProxyType({"R05": 2, "R06": 3, "R07": 4})
+PLAY_ALL: Final = "R08"
+HAND_LIMITS: Final[Mapping[Card, int]] = MappingProxyType({"R09": 0, "R10": 1, "R11": 2})
+KEEPER_LIMITS: Final[Mapping[Card, int]] = MappingProxyType({"R12": 2, "R13": 3, "R14": 4})
+DOUBLE_AGENDA: Final = "R15"
+FIRST_PLAY_RANDOM: Final = "R16"
+NO_HAND_BONUS: Final = "R17"
+POOR_BONUS: Final = "R18"
+RICH_BONUS: Final = "R19"
+INFLATION: Final = "R20"
+PARTY_BONUS: Final = "R21"
+GET_ON_WITH_IT: Final = "R22"
+SILVER_LINING: Final = "R23"
+BAKED_POTATO: Final = "R24"
+
+# §8.1: a New Rule replaces the one of the same kind.
+RULE_KINDS: Final[tuple[frozenset[Card], ...]] = (
+    frozenset(DRAW_RULES),
+    frozenset(PLAY_RULES) | {PLAY_ALL},
+    frozenset(HAND_LIMITS),
+    frozenset(KEEPER_LIMITS),
+)
+
+# Turn 3: never more plays in a turn than this.
+MOST_PLAYS: Final = 200
+
+
+def is_keeper(card: Card) -> bool:
+    return card.startswith("K")
+
+
+def is_creeper(card: Card) -> bool:
+    return card.startswith("C")
+
+
+def is_goal(card: Card) -> bool:
+    return card.startswith("G")
+
+
+def is_new_rule(card: Card) -> bool:
+    return card.startswith("R")
+
+
+def is_action(card: Card) -> bool:
+    return card.startswith("A")
+
+
+# --- Options -----------------------------------------------------------------
+
+
+class BadOptions(Exception):
+    """The options of a record are not among those that the rules know."""
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options of a match (section Options of the page on choices)."""
+
+    seats: int
+    first: int
+    meta: str | None = None
+    deck: str = "de-4.0"
+    day: str = "ordinary"
+    birthday: tuple[int, ...] = ()
+    war_moves: str = "war"
+    death: str = "may"
+    rich_bonus: str = "may"
+    milk_is_food: bool = False
+    turn_limit: int = 1000
+
+    @staticmethod
+    def read(given: Mapping[str, Any]) -> Options:
+        """Take the known options, with defaults for those that are absent."""
+        for name in ("seats", "first"):
+            if name not in given:
+                raise BadOptions(f"the option {name} is missing")
+        known = {name: given[name] for name in Options.__dataclass_fields__ if name in given}
+        if isinstance(known.get("birthday"), list):
+            known["birthday"] = tuple(known["birthday"])
+        options = Options(**known)
+        options.check()
+        return options
+
+    def check(self) -> None:
+        if not is_number(self.seats) or not 2 <= self.seats <= 6:
+            raise BadOptions("seats is not a number from 2 to 6")
+        if not self.is_seat(self.first):
+            raise BadOptions("first is not a seat")
+        if not isinstance(self.birthday, tuple) or not all(map(self.is_seat, self.birthday)):
+            raise BadOptions("birthday is not a list of seats")
+        if not isinstance(self.milk_is_food, bool):
+            raise BadOptions("milk_is_food is neither true nor false")
+        if not is_number(self.turn_limit) or self.turn_limit < 1:
+            raise BadOptions("turn_limit is not a number of turns")
+        self.check_word("meta", self.meta, (None, "escalation", "no_creepers"))
+        self.check_word("deck", self.deck, ("de-4.0",))
+        self.check_word("day", self.day, ("ordinary", "special"))
+        self.check_word("war_moves", self.war_moves, ("war", "peace"))
+        self.check_word("death", self.death, ("may", "must_one"))
+        self.check_word("rich_bonus", self.rich_bonus, ("may", "must"))
+
+    def is_seat(self, value: object) -> bool:
+        return is_number(value) and 0 <= value < self.seats  # type: ignore[operator]
+
+    @staticmethod
+    def check_word(name: str, value: object, known: tuple[str | None, ...]) -> None:
+        if value not in known:
+            raise BadOptions(f"{name} has the unknown value {json.dumps(value)}")
+
+    def cards(self) -> tuple[Card, ...]:
+        """All cards of the match: 98, or 94 without Creepers (§1.2)."""
+        creepers = () if self.meta == "no_creepers" else CREEPERS
+        return KEEPERS + creepers + GOALS + NEW_RULES + ACTIONS
+
+
+# --- Requests and results ----------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Question:
+    """A seat has to choose. `basis` names the card or section that asks."""
+
+    seat: int
+    kind: str
+    basis: str
+    legal: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Chance:
+    """Chance has to order the cards (shuffle, deal) or to take one of them (pick)."""
+
+    kind: str
+    basis: str
+    cards: tuple[Card, ...]
+
+
+Request = Question | Chance
+Value = TypeVar("Value")
+# What happens, step by step: yields requests, is sent the answers, returns a value.
+Flow = Generator[Request, Any, Value]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended."""
+
+    end: str
+    goal: Card | None = None
+    winner: int | None = None
+
+    def points(self, seats: int) -> list[int]:
+        return [int(seat == self.winner) for seat in range(seats)]
+
+    def winners(self) -> list[int]:
+        return [] if self.winner is None else [self.winner]
+
+
+class MatchOver(Exception):
+    """Ends the match at once, from however deep inside an effect."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__(result.end)
+        self.result = result
+
+
+# --- The table ---------------------------------------------------------------
+
+
+@dataclass
+class MiniHand:
+    """The cards drawn by A03, A04 or A21, apart from the real hand (§7)."""
+
+    basic_plays: int
+    cards: list[Card] = field(default_factory=list)
+    plays_made: int = 0
+
+
+@dataclass
+class Table:
+    """Where every card is. The first card of the draw pile is its top.
+
+    Hands and mini-hands are in order of receipt, the discard pile in order of
+    discarding, Goals and New Rules in the order in which they came.
+    """
+
+    options: Options
+    draw_pile: list[Card] = field(default_factory=list)
+    discard_pile: list[Card] = field(default_factory=list)
+    hands: list[list[Card]] = field(default_factory=list)
+    fronts: list[list[Card]] = field(default_factory=list)
+    goals: list[Card] = field(default_factory=list)
+    rules: list[Card] = field(default_factory=list)
+    mini_hands: list[MiniHand] = field(default_factory=list)
+    aside: list[Card] = field(default_factory=list)  # cards whose effect goes on
+    gathered: list[Card] = field(default_factory=list)  # cards that A05 or A20 hands out
+    reshuffles: int = 0
+
+    def __post_init__(self) -> None:
+        self.hands = self.hands or [[] for _ in range(self.options.seats)]
+        self.fronts = self.fronts or [[] for _ in range(self.options.seats)]
+
+    def every_card(self) -> list[Card]:
+        """The cards of all places together, for the check that none is lost."""
+        places = [
+            self.draw_pile, self.discard_pile, *self.hands, *self.fronts, self.goals, self.rules,
+            *(mini_hand.cards for mini_hand in self.mini_hands), self.aside, self.gathered,
+        ]
+        return [card for place in places for card in place]
+
+    def seats(self) -> range:
+        return range(self.options.seats)
+
+    def clockwise(self, start: int) -> list[int]:
+        """All seats, beginning with `start`."""
+        return [(start + step) % self.options.seats for step in self.seats()]
+
+    def owner(self, card: Card) -> int | None:
+        """The seat that has the card in front of it."""
+        return next((seat for seat in self.seats() if card in self.fronts[seat]), None)
+
+    def keepers(self, seat: int) -> list[Card]:
+        return [card for card in self.fronts[seat] if is_keeper(card)]
+
+    def in_play(self, rule: Card) -> bool:
+        return rule in self.rules
+
+    # The numbers that the New Rules make of the Basic Rules (§3, §4, §9, §15).
+
+    def inflation(self) -> int:
+        """What Inflation (R20) adds to each numeral."""
+        return int(self.in_play(INFLATION))
+
+    def number_in_play(self, numbers: Mapping[Card, int]) -> int | None:
+        """The number, with Inflation, of the New Rule of this kind; None without one."""
+        for rule in self.rules:
+            if rule in numbers:
+                return numbers[rule] + self.inflation()
+        return None
+
+    def basic_number(self) -> int:
+        """Basic draw and play number, with Rules Escalation and Inflation (§3.1)."""
+        raised = self.reshuffles if self.options.meta == "escalation" else 0
+        return 1 + raised + self.inflation()
+
+    def bonus(self, applies: bool) -> int:
+        return 1 + self.inflation() if applies else 0
+
+    def party_bonus_applies(self) -> bool:
+        """R21: while The Party is in front of anyone."""
+        return self.in_play(PARTY_BONUS) and self.owner(PARTY) is not None
+
+    def poor_bonus_applies(self, seat: int) -> bool:
+        """R18: strictly the fewest Keepers."""
+        own = len(self.keepers(seat))
+        others = (len(self.keepers(other)) for other in self.seats() if other != seat)
+        return self.in_play(POOR_BONUS) and all(own < count for count in others)
+
+    def rich_bonus_applies(self, seat: int) -> bool:
+        """R19: strictly the most Keepers."""
+        own = len(self.keepers(seat))
+        others = (len(self.keepers(other)) for other in self.seats() if other != seat)
+        return self.in_play(RICH_BONUS) and all(own > count for count in others)
+
+    def draw_requirement(self, seat: int) -> int:
+        """§3.1."""
+        number = self.number_in_play(DRAW_RULES)
+        if number is None:
+            number = self.basic_number()
+        number += self.bonus(self.party_bonus_applies())
+        return number + self.bonus(self.poor_bonus_applies(seat))
+
+    def compulsory_plays(self, seat: int) -> int:
+        """§4.1 and Turn 3, without the plays that Rich Bonus leaves optional."""
+        if self.in_play(PLAY_ALL):
+            return MOST_PLAYS
+        number = self.number_in_play(PLAY_RULES)
+        if number is None:
+            number = self.basic_number()
+        number += self.bonus(self.party_bonus_applies())
+        if self.options.rich_bonus == "must":
+            number += self.bonus(self.rich_bonus_applies(seat))
+        return min(number, MOST_PLAYS)
+
+    def allowed_plays(self, seat: int) -> int:
+        """§4.1 and Turn 3, with the optional plays of Rich Bonus."""
+        number = self.compulsory_plays(seat)
+        if self.options.rich_bonus == "may":
+            number += self.bonus(self.rich_bonus_applies(seat))
+        return min(number, MOST_PLAYS)
+
+
+# --- Goals (§10) -------------------------------------------------------------
+
+
+def is_blocked(table: Table, seat: int, goal: Card) -> bool:
+    """Whether a Creeper keeps the seat from winning with this Goal (§10)."""
+    harmless = set(PAIR_GOALS.get(goal, ()))
+    potato_owner = table.owner(POTATO)
+    if table.in_play(BAKED_POTATO) and potato_owner is not None:
+        if seat != potato_owner:
+            return True
+        harmless.add(POTATO)
+    if table.in_play(SILVER_LINING):
+        return False
+    return any(is_creeper(card) and card not in harmless for card in table.fronts[seat])
+
+
+def seats_not_blocked(table: Table, goal: Card) -> list[int]:
+    return [seat for seat in table.seats() if not is_blocked(table, seat, goal)]
+
+
+def single_highest(counts: Mapping[int, int], least: int) -> set[int]:
+    """The one seat with the highest count, if that is at least `least`; ties: nobody."""
+    highest = max(counts.values(), default=0)
+    leaders = {seat for seat, count in counts.items() if count == highest}
+    return leaders if len(leaders) == 1 and highest >= least else set()
+
+
+def has_party_snacks(table: Table, seat: int) -> bool:
+    """G29: The Party and 1 food, with Inflation 2."""
+    foods = {BREAD, CHOCOLATE, COOKIES}
+    if table.options.milk_is_food:
+        foods.add(MILK)
+    front = table.fronts[seat]
+    return PARTY in front and len(foods.intersection(front)) >= 1 + table.inflation()
+
+
+def satisfies(table: Table, seat: int, goal: Card) -> bool:
+    """Whether the cards fulfil a Goal that is not a contest; blocking aside."""
+    front = table.fronts[seat]
+    if goal == ALL_YOU_NEED_IS_LOVE:
+        return table.keepers(seat) == [LOVE]
+    if goal == BRAIN_NO_TV:
+        return BRAIN in front and table.owner(TELEVISION) is None
+    if goal == PEACE_NO_WAR:
+        return PEACE in front and table.owner(WAR) is None
+    if goal == PARTY_SNACKS:
+        return has_party_snacks(table, seat)
+    return all(card in front for card in PAIR_GOALS[goal])
+
+
+def seats_meeting(table: Table, goal: Card) -> set[int]:
+    """The seats that meet the Goal and are not blocked for it."""
+    if goal == TEN_CARDS_IN_HAND:
+        hand_sizes = {seat: len(table.hands[seat]) for seat in seats_not_blocked(table, goal)}
+        return single_highest(hand_sizes, 10 + table.inflation())
+    if goal == FIVE_KEEPERS:
+        keeper_counts = {seat: len(table.keepers(seat)) for seat in seats_not_blocked(table, goal)}
+        return single_highest(keeper_counts, 5 + table.inflation())
+    fulfilling = {seat for seat in table.seats() if satisfies(table, seat, goal)}
+    return {seat for seat in fulfilling if not is_blocked(table, seat, goal)}
+
+
+def find_win(table: Table) -> Result | None:
+    """The win, if exactly one seat meets a Goal in play; of two Goals met the older counts."""
+    met = {goal: seats_meeting(table, goal) for goal in table.goals}
+    winners = set().union(*met.values())
+    if len(winners) != 1:
+        return None
+    goal = next(goal for goal in table.goals if met[goal])
+    return Result("goal", goal, winners.pop())
+
+
+# --- The match ---------------------------------------------------------------
+
+
+class Match:
+    """The course of a match. All methods that return a Flow are generators."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.table = Table(options)
+        self.active = options.first
+        self.turns_begun = 0
+        self.turns_played = 0
+        self.drawn = 0
+        self.played = 0
+        self.draws_are_owed = False
+        self.first_play_is_random = False
+        self.turn_is_extra = False
+        self.extra_turn_is_due = False
+        # What the last settling saw (Settling 1): the seat with Taxes and Money
+        # that were kept, and the seat in front of which Death lay alone.
+        self.taxes_kept_by: int | None = None
+        self.death_alone_at: int | None = None
+        self.cards_played: Counter[Card] = Counter()
+        self.action_effects: Mapping[Card, Callable[[], Flow[None]]] = {
+            "A01": self.jackpot,
+            "A02": self.discard_and_draw,
+            "A03": self.draw_two_and_use_them,
+            "A04": self.draw_three_play_two,
+            "A05": self.everybody_gets_one,
+            "A06": self.exchange_keepers,
+            "A07": self.do_that_again,
+            "A08": self.simplify,
+            "A09": self.no_limits,
+            "A10": self.rotate_hands,
+            "A11": self.rules_reset,
+            "A12": self.take_another_turn,
+            "A13": self.taxation,
+            "A14": self.trade_hands,
+            "A15": self.trash_a_new_rule,
+            "A16": self.use_what_you_take,
+            "A17": self.creeper_sweeper,
+            "A18": self.trash_something,
+            "A19": self.steal_something,
+            "A20": self.mix_it_all_up,
+            "A21": self.todays_special,
+            "A22": self.trash_day,
+        }
+
+    # Course of the match
+
+    def run(self) -> Flow[Result]:
+        """The whole match."""
+        try:
+            yield from self.set_up()
+            while self.turns_played < self.options.turn_limit:
+                yield from self.turn()
+                self.turns_played += 1
+                self.pass_on_the_turn()
+            return Result("turn_limit")
+        except MatchOver as over:
+            return over.result
+
+    def set_up(self) -> Flow[None]:
+        """Set-up: shuffle, deal three cards to each seat, Creepers in front."""
+        table = self.table
+        table.draw_pile = list(self.options.cards())
+        table.draw_pile = list((yield Chance("shuffle", "Set-up", tuple(table.draw_pile))))
+        for seat in table.seats():
+            yield from self.draw(seat, 3, table.hands[seat])
+
+    def pass_on_the_turn(self) -> None:
+        """§16: the same seat once more if A12 says so, else the left neighbour."""
+        self.turn_is_extra = self.extra_turn_is_due
+        self.extra_turn_is_due = False
+        if not self.turn_is_extra:
+            self.active = (self.active + 1) % self.options.seats
+
+    # Turn
+
+    def turn(self) -> Flow[None]:
+        """One turn, steps 1 to 5."""
+        self.turns_begun += 1
+        self.drawn = 0
+        self.played = 0
+        self.draws_are_owed = False
+        yield from self.start_with_death()
+        yield from self.no_hand_bonus()
+        several_plays = self.table.allowed_plays(self.active) > 1
+        self.first_play_is_random = self.table.in_play(FIRST_PLAY_RANDOM) and several_plays
+        if (yield from self.may_get_on_with_it("free_before_draw", "Turn 1.4 (R22)")):
+            yield from self.get_on_with_it()
+        else:
+            yield from self.draw_step()
+            if (yield from self.play_step()):
+                yield from self.get_on_with_it()
+        yield from self.end_of_turn()
+
+    def start_with_death(self) -> Flow[None]:
+        """Turn 1.1: Death of the active seat. Settlings in here do not ask about Death."""
+        front = self.table.fronts[self.active]
+        if DEATH not in front:
+            return
+        may_pass = self.options.death == "may"
+        others = [card for card in front if card != DEATH]
+        while others:
+            answers = [{"discard": card} for card in others] + ["pass"] * may_pass
+            answer = yield from self.ask(self.active, "death_discard", "Turn 1.1 (C03)", answers)
+            if answer == "pass":
+                break
+            self.discard_from(front, answer["discard"])
+            yield from self.settle(ask_about_death=False)
+            others = [card for card in front if card != DEATH] if may_pass else []
+        if front == [DEATH]:
+            yield from self.ask_to_discard_death(self.active, "death_alone_at_start", "Turn 1.1 (C03)")
+            yield from self.settle(ask_about_death=False)
+
+    def no_hand_bonus(self) -> Flow[None]:
+        """Turn 1.2: R17."""
+        hand = self.table.hands[self.active]
+        if self.table.in_play(NO_HAND_BONUS) and not hand:
+            yield from self.draw_to_hand(3 + self.table.inflation())
+        yield from self.settle()
+
+    def may_get_on_with_it(self, kind: str, basis: str) -> Flow[bool]:
+        """Ask about R22 where only that is asked; returns whether it is used."""
+        if not self.table.in_play(GET_ON_WITH_IT) or not self.table.hands[self.active]:
+            return False
+        answer = yield from self.ask(self.active, kind, basis, [{"free": GET_ON_WITH_IT}, "go_on"])
+        return answer != "go_on"
+
+    def draw_step(self) -> Flow[None]:
+        """Turn 2. From the settling that follows, draws are owed."""
+        requirement = self.table.draw_requirement(self.active)
+        self.drawn += requirement
+        yield from self.draw_to_hand(requirement)
+        self.draws_are_owed = True
+        yield from self.settle()
+
+    def play_step(self) -> Flow[bool]:
+        """Turn 3; returns whether it ended with Get On With It (R22)."""
+        while self.may_play():
+            if self.first_play_is_random and self.played == 0:
+                if (yield from self.may_get_on_with_it("free_before_random_play", "Turn 3 (R16, R22)")):
+                    return True
+                hand = self.table.hands[self.active]
+                card = yield Chance("pick", "Turn 3 (R16)", tuple(hand))
+            else:
+                answer = yield from self.ask_for_play()
+                if answer == "pass":
+                    return False
+                if "free" in answer:
+                    return True
+                card = answer["play"]
+            self.played += 1
+            self.table.hands[self.active].remove(card)
+            yield from self.play(card)
+        return False
+
+    def may_play(self) -> bool:
+        hand = self.table.hands[self.active]
+        return bool(hand) and self.played < self.table.allowed_plays(self.active)
+
+    def ask_for_play(self) -> Flow[Choice]:
+        """The common question of Turn 3."""
+        answers: list[Choice] = [{"play": card} for card in self.table.hands[self.active]]
+        if self.table.in_play(GET_ON_WITH_IT):
+            answers.append({"free": GET_ON_WITH_IT})
+        if self.played >= self.table.compulsory_plays(self.active):
+            answers.append("pass")
+        return (yield from self.ask(self.active, "play_from_hand", "Turn 3", answers))
+
+    def get_on_with_it(self) -> Flow[None]:
+        """Turn 4 (R22)."""
+        self.discard_all(self.table.hands[self.active])
+        yield from self.draw_to_hand(3 + self.table.inflation())
+        yield from self.settle()
+
+    def end_of_turn(self) -> Flow[None]:
+        """Turn 5: Keeper Limit, then Hand Limit of the active seat."""
+        yield from self.obey_keeper_limit(self.active, "keeper_limit_at_end", "Turn 5 (§9)")
+        yield from self.settle()
+        yield from self.obey_hand_limit(self.active, "hand_limit_at_end", "Turn 5 (§9)")
+        yield from self.settle()
+
+    # Settling
+
+    def settle(self, ask_about_death: bool = True) -> Flow[None]:
+        """Settling: reactions, limits of the others, win check, owed draws."""
+        while True:
+            reacted = yield from self.creeper_reactions(ask_about_death)
+            limited = yield from self.limits_of_the_others()
+            if reacted or limited:
+                continue
+            win = find_win(self.table)
+            if win is not None:
+                raise MatchOver(win)
+            drew = yield from self.draw_what_is_owed()
+            if not drew:
+                return
+
+    def creeper_reactions(self, ask_about_death: bool) -> Flow[bool]:
+        """Settling 1; returns whether there was anything to do."""
+        happened = False
+        for seat in self.table.clockwise(self.active):
+            if (yield from self.react_to_war(seat)):
+                happened = True
+            if (yield from self.react_to_taxes(seat)):
+                happened = True
+            if (yield from self.react_to_death(seat, ask_about_death)):
+                happened = True
+        return happened
+
+    def react_to_war(self, seat: int) -> Flow[bool]:
+        """C01: War and Peace in front of one seat."""
+        front = self.table.fronts[seat]
+        if WAR not in front or PEACE not in front:
+            return False
+        moving = PEACE if self.options.war_moves == "peace" else WAR
+        receiver = yield from self.ask_for_seat(seat, "war_receiver", "Settling 1 (C01)")
+        front.remove(moving)
+        self.table.fronts[receiver].append(moving)
+        return True
+
+    def react_to_taxes(self, seat: int) -> Flow[bool]:
+        """C02: Taxes and Money in front of one seat."""
+        front = self.table.fronts[seat]
+        if TAXES not in front or MONEY not in front:
+            if self.taxes_kept_by == seat:
+                self.taxes_kept_by = None
+            return False
+        if self.table.in_play(SILVER_LINING):
+            if self.taxes_kept_by == seat:
+                return False
+            answer = yield from self.ask(seat, "taxes", "Settling 1 (C02, R23)", ["pay", "pass"])
+            if answer == "pass":
+                self.taxes_kept_by = seat
+                return True
+        self.taxes_kept_by = None
+        self.discard_from(front, TAXES)
+        self.discard_from(front, MONEY)
+        return True
+
+    def react_to_death(self, seat: int, ask_about_death: bool) -> Flow[bool]:
+        """C03: Death alone; asked once for each time that it becomes alone."""
+        if self.table.fronts[seat] != [DEATH]:
+            if self.death_alone_at == seat:
+                self.death_alone_at = None
+            return False
+        if self.death_alone_at == seat:
+            return False
+        self.death_alone_at = seat
+        if not ask_about_death:
+            return False
+        yield from self.ask_to_discard_death(seat, "death_alone", "Settling 1 (C03)")
+        return True
+
+    def ask_to_discard_death(self, seat: int, kind: str, basis: str) -> Flow[None]:
+        answer = yield from self.ask(seat, kind, basis, [{"discard": DEATH}, "pass"])
+        if answer != "pass":
+            self.discard_from(self.table.fronts[seat], DEATH)
+            self.death_alone_at = None
+
+    def limits_of_the_others(self) -> Flow[bool]:
+        """Settling 2; returns whether anything was discarded."""
+        happened = False
+        for seat in self.others():
+            if (yield from self.obey_keeper_limit(seat, "keeper_limit_of_other", "Settling 2 (§9)")):
+                happened = True
+            if (yield from self.obey_hand_limit(seat, "hand_limit_of_other", "Settling 2 (§9)")):
+                happened = True
+        return happened
+
+    def obey_keeper_limit(self, seat: int, kind: str, basis: str) -> Flow[bool]:
+        """Discard Keepers one by one; Creepers do not count (§9.5)."""
+        limit = self.table.number_in_play(KEEPER_LIMITS)
+        happened = False
+        while limit is not None and len(self.table.keepers(seat)) > limit:
+            yield from self.ask_for_discard(seat, kind, basis, self.table.keepers(seat))
+            happened = True
+        return happened
+
+    def obey_hand_limit(self, seat: int, kind: str, basis: str) -> Flow[bool]:
+        limit = self.table.number_in_play(HAND_LIMITS)
+        happened = False
+        while limit is not None and len(self.table.hands[seat]) > limit:
+            yield from self.ask_for_discard(seat, kind, basis, self.table.hands[seat])
+            happened = True
+        return happened
+
+    def draw_what_is_owed(self) -> Flow[bool]:
+        """Settling 4; returns whether anything was owed."""
+        owed = self.table.draw_requirement(self.active) - self.drawn
+        if not self.draws_are_owed or owed <= 0:
+            return False
+        self.drawn += owed
+        yield from self.draw_to_hand(owed)
+        return True
+
+    # Asking
+
+    def others(self) -> list[int]:
+        """The other seats clockwise, beginning with the active seat's left neighbour."""
+        return self.table.clockwise(self.active)[1:]
+
+    def ask(self, seat: int, kind: str, basis: str, answers: Iterable[Choice]) -> Flow[Choice]:
+        return (yield Question(seat, kind, basis, tuple(answers)))
+
+    def ask_for_seat(self, seat: int, kind: str, basis: str) -> Flow[int]:
+        """Have `seat` name another seat."""
+        answers = [{"seat": other} for other in self.table.seats() if other != seat]
+        answer = yield from self.ask(seat, kind, basis, answers)
+        return answer["seat"]
+
+    def ask_for_card(self, seat: int, kind: str, basis: str, cards: Iterable[Card]) -> Flow[Card | None]:
+        """Have `seat` name one of the cards; not asked, and None, if there is none."""
+        answers = [{"card": card} for card in cards]
+        if not answers:
+            return None
+        answer = yield from self.ask(seat, kind, basis, answers)
+        return answer["card"]
+
+    def ask_for_discard(self, seat: int, kind: str, basis: str, cards: Iterable[Card]) -> Flow[None]:
+        """Have `seat` discard one of its own cards."""
+        answer = yield from self.ask(seat, kind, basis, [{"discard": card} for card in cards])
+        self.discard_own(seat, answer["discard"])
+
+    # Moving cards
+
+    def discard_from(self, place: list[Card], card: Card) -> None:
+        place.remove(card)
+        self.table.discard_pile.append(card)
+
+    def discard_all(self, place: list[Card]) -> None:
+        """Discard in order of receipt."""
+        self.table.discard_pile.extend(place)
+        place.clear()
+
+    def discard_own(self, seat: int, card: Card) -> None:
+        """Discard a card that is in the hand of the seat or in front of it."""
+        hand = self.table.hands[seat]
+        self.discard_from(hand if card in hand else self.table.fronts[seat], card)
+
+    def draw_to_hand(self, count: int) -> Flow[None]:
+        """The active seat draws into its real hand."""
+        yield from self.draw(self.active, count, self.table.hands[self.active])
+
+    def draw(self, seat: int, count: int, place: list[Card]) -> Flow[None]:
+        """Drawing: Creepers go in front of the seat, another card is drawn in their place."""
+        for _ in range(count):
+            card = yield from self.top_card()
+            while card is not None and is_creeper(card):
+                self.table.fronts[seat].append(card)
+                card = yield from self.top_card()
+            if card is None:
+                return
+            place.append(card)
+
+    def top_card(self) -> Flow[Card | None]:
+        """Take the top card; reshuffle first if needed; None if both piles are empty (§13)."""
+        table = self.table
+        if not table.draw_pile and table.discard_pile:
+            yield from self.reshuffle("Drawing (§13.1)")
+        return table.draw_pile.pop(0) if table.draw_pile else None
+
+    def reshuffle(self, basis: str) -> Flow[None]:
+        """Shuffle both piles into the new draw pile; the Meta Rule counts it (§13.6)."""
+        table = self.table
+        order = yield Chance("shuffle", basis, tuple(table.draw_pile + table.discard_pile))
+        table.draw_pile = list(order)
+        table.discard_pile.clear()
+        table.reshuffles += 1
+
+    # Playing a card
+
+    def play(self, card: Card) -> Flow[None]:
+        """A card that has left its place is played by the active seat, then settled."""
+        self.cards_played[card] += 1
+        aside = self.table.aside
+        aside.append(card)
+        if is_keeper(card):
+            aside.remove(card)
+            self.table.fronts[self.active].append(card)
+        elif is_goal(card):
+            yield from self.play_goal(card)
+        elif is_new_rule(card):
+            yield from self.play_new_rule(card)
+        else:
+            yield from self.action_effects[card]()
+            self.discard_from(aside, card)
+        yield from self.settle()
+
+    def play_goal(self, card: Card) -> Flow[None]:
+        """Effects, Goal: together with what it replaces it is one Goal change."""
+        goals = self.table.goals
+        if len(goals) == 2:
+            dropped = yield from self.ask_for_card(self.active, "goal_to_drop", "Goal (R15)", goals)
+            self.discard_from(goals, dropped)
+        elif len(goals) == 1 and not self.table.in_play(DOUBLE_AGENDA):
+            self.discard_from(goals, goals[0])
+        self.table.aside.remove(card)
+        goals.append(card)
+        self.move_potato()
+
+    def move_potato(self) -> None:
+        """C04: with each Goal change one seat against the turn direction (§11)."""
+        owner = self.table.owner(POTATO)
+        if owner is not None:
+            self.table.fronts[owner].remove(POTATO)
+            self.table.fronts[(owner - 1) % self.options.seats].append(POTATO)
+
+    def play_new_rule(self, card: Card) -> Flow[None]:
+        """Effects, New Rule: the old rule of the same kind leaves first (§8.1)."""
+        kind = next((kind for kind in RULE_KINDS if card in kind), frozenset())
+        for old in [rule for rule in self.table.rules if rule in kind]:
+            yield from self.remove_rule(old)
+        self.table.aside.remove(card)
+        self.table.rules.append(card)
+        if card == INFLATION:
+            for mini_hand in reversed(self.table.mini_hands):
+                yield from self.draw(self.active, 1, mini_hand.cards)
+
+    def remove_rule(self, rule: Card) -> Flow[None]:
+        """A rule leaves play; with R15 one of two Goals, which is a Goal change."""
+        self.discard_from(self.table.rules, rule)
+        goals = self.table.goals
+        if rule == DOUBLE_AGENDA and len(goals) == 2:
+            dropped = yield from self.ask_for_card(self.active, "goal_to_drop", "A rule leaves play (R15)", goals)
+            self.discard_from(goals, dropped)
+            self.move_potato()
+
+    # Actions
+
+    def jackpot(self) -> Flow[None]:
+        """A01."""
+        yield from self.draw_to_hand(3 + self.table.inflation())
+
+    def discard_and_draw(self) -> Flow[None]:
+        """A02."""
+        hand = self.table.hands[self.active]
+        count = len(hand)
+        self.discard_all(hand)
+        yield from self.draw_to_hand(count)
+
+    def draw_two_and_use_them(self) -> Flow[None]:
+        """A03."""
+        yield from self.use_mini_hand(2, 2, "A03")
+
+    def draw_three_play_two(self) -> Flow[None]:
+        """A04."""
+        yield from self.use_mini_hand(3, 2, "A04")
+
+    def todays_special(self) -> Flow[None]:
+        """A21."""
+        if self.active in self.options.birthday:
+            plays = 3
+        elif self.options.day == "special":
+            plays = 2
+        else:
+            plays = 1
+        yield from self.use_mini_hand(3, plays, "A21")
+
+    def use_mini_hand(self, draws: int, plays: int, action: Card) -> Flow[None]:
+        """§7: draw, play the number asked for, discard the rest."""
+        mini_hand = MiniHand(plays)
+        self.table.mini_hands.append(mini_hand)
+        yield from self.draw(self.active, draws + self.table.inflation(), mini_hand.cards)
+        while mini_hand.cards and mini_hand.plays_made < mini_hand.basic_plays + self.table.inflation():
+            answers = [{"play": card} for card in mini_hand.cards]
+            answer = yield from self.ask(self.active, "play_from_mini_hand", f"{action} (§7)", answers)
+            mini_hand.plays_made += 1
+            mini_hand.cards.remove(answer["play"])
+            yield from self.play(answer["play"])
+        self.discard_all(mini_hand.cards)
+        self.table.mini_hands.pop()
+
+    def everybody_gets_one(self) -> Flow[None]:
+        """A05."""
+        table = self.table
+        share = 1 + table.inflation()
+        yield from self.draw(self.active, share * self.options.seats, table.gathered)
+        received = [0] * self.options.seats
+        while table.gathered:
+            lacking = [seat for seat in table.seats() if received[seat] < share]
+            answers = [{"give": {"card": card, "to": seat}} for card in table.gathered for seat in lacking]
+            answer = yield from self.ask(self.active, "give", "A05", answers)
+            card, seat = answer["give"]["card"], answer["give"]["to"]
+            table.gathered.remove(card)
+            table.hands[seat].append(card)
+            received[seat] += 1
+
+    def exchange_keepers(self) -> Flow[None]:
+        """A06."""
+        table = self.table
+        of_others = [card for seat in self.others() for card in table.keepers(seat)]
+        if not of_others or not table.keepers(self.active):
+            return
+        own = yield from self.ask_for_card(self.active, "exchange_own", "A06", table.keepers(self.active))
+        taken = yield from self.ask_for_card(self.active, "exchange_other", "A06", of_others)
+        other_seat = table.owner(taken)
+        table.fronts[self.active].remove(own)
+        table.fronts[other_seat].remove(taken)
+        table.fronts[self.active].append(taken)
+        table.fronts[other_seat].append(own)
+
+    def do_that_again(self) -> Flow[None]:
+        """A07."""
+        pile = self.table.discard_pile
+        usable = [card for card in pile if is_action(card) or is_new_rule(card)]
+        card = yield from self.ask_for_card(self.active, "card_to_repeat", "A07", usable)
+        if card is not None:
+            pile.remove(card)
+            yield from self.play(card)
+
+    def simplify(self) -> Flow[None]:
+        """A08: up to half of the New Rules, rounded up."""
+        rules = self.table.rules
+        for _ in range((len(rules) + 1) // 2):
+            answers = [{"card": rule} for rule in rules] + ["done"]
+            answer = yield from self.ask(self.active, "rules_to_drop", "A08 (§8.4)", answers)
+            if answer == "done":
+                return
+            yield from self.remove_rule(answer["card"])
+
+    def no_limits(self) -> Flow[None]:
+        """A09."""
+        for rule in list(self.table.rules):
+            if rule in HAND_LIMITS or rule in KEEPER_LIMITS:
+                yield from self.remove_rule(rule)
+
+    def rotate_hands(self) -> Flow[None]:
+        """A10: "left" gives every hand to the next seat clockwise."""
+        direction = "left"
+        if self.options.seats > 2:
+            direction = yield from self.ask(self.active, "direction", "A10", ["left", "right"])
+        step = 1 if direction == "left" else -1
+        hands = self.table.hands
+        self.table.hands = [hands[(seat - step) % self.options.seats] for seat in self.table.seats()]
+
+    def rules_reset(self) -> Flow[None]:
+        """A11: in the order in which the rules came."""
+        for rule in list(self.table.rules):
+            yield from self.remove_rule(rule)
+
+    def take_another_turn(self) -> Flow[None]:
+        """A12: no effect in a turn that it granted itself (§16)."""
+        if not self.turn_is_extra:
+            self.extra_turn_is_due = True
+        yield from ()
+
+    def taxation(self) -> Flow[None]:
+        """A13."""
+        hands = self.table.hands
+        share = 1 + self.table.inflation()
+        for seat in self.others():
+            for _ in range(share):
+                card = yield from self.ask_for_card(seat, "taxation", "A13", hands[seat])
+                if card is not None:
+                    hands[seat].remove(card)
+                    hands[self.active].append(card)
+
+    def trade_hands(self) -> Flow[None]:
+        """A14."""
+        other = yield from self.ask_for_seat(self.active, "trade_with", "A14")
+        hands = self.table.hands
+        hands[self.active], hands[other] = hands[other], hands[self.active]
+
+    def trash_a_new_rule(self) -> Flow[None]:
+        """A15."""
+        rule = yield from self.ask_for_card(self.active, "rule_to_drop", "A15", self.table.rules)
+        if rule is not None:
+            yield from self.remove_rule(rule)
+
+    def use_what_you_take(self) -> Flow[None]:
+        """A16."""
+        other = yield from self.ask_for_seat(self.active, "take_from", "A16")
+        hand = self.table.hands[other]
+        if hand:
+            card = yield Chance("pick", "A16", tuple(hand))
+            hand.remove(card)
+            yield from self.play(card)
+
+    def creeper_sweeper(self) -> Flow[None]:
+        """A17."""
+        for seat in self.table.clockwise(self.active):
+            front = self.table.fronts[seat]
+            for card in [card for card in front if is_creeper(card)]:
+                self.discard_from(front, card)
+        yield from ()
+
+    def trash_something(self) -> Flow[None]:
+        """A18."""
+        table = self.table
+        cards = [card for seat in table.clockwise(self.active) for card in table.fronts[seat]]
+        card = yield from self.ask_for_card(self.active, "card_to_trash", "A18", cards)
+        if card is not None:
+            self.discard_from(table.fronts[table.owner(card)], card)
+
+    def steal_something(self) -> Flow[None]:
+        """A19."""
+        table = self.table
+        cards = [card for seat in self.others() for card in table.fronts[seat]]
+        card = yield from self.ask_for_card(self.active, "card_to_steal", "A19", cards)
+        if card is not None:
+            table.fronts[table.owner(card)].remove(card)
+            table.fronts[self.active].append(card)
+
+    def mix_it_all_up(self) -> Flow[None]:
+        """A20."""
+        table = self.table
+        for front in table.fronts:
+            table.gathered.extend(front)
+            front.clear()
+        if not table.gathered:
+            return
+        order = yield Chance("deal", "A20", tuple(table.gathered))
+        table.gathered.clear()
+        seats = table.clockwise(self.active)
+        for place, card in enumerate(order):
+            table.fronts[seats[place % len(seats)]].append(card)
+
+    def trash_day(self) -> Flow[None]:
+        """A22: every seat discards what it likes, then both piles are shuffled together."""
+        table = self.table
+        for seat in table.clockwise(self.active):
+            while True:
+                own = table.hands[seat] + table.fronts[seat]
+                answers = [{"discard": card} for card in own] + ["done"]
+                answer = yield from self.ask(seat, "trash_day", "A22", answers)
+                if answer == "done":
+                    break
+                self.discard_own(seat, answer["discard"])
+        if table.draw_pile or table.discard_pile:
+            yield from self.reshuffle("A22")
+
+
+# --- Judging a record --------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """One thing that is wrong with a record."""
+
+    step: int
+    id: str
+    sentence: str
+
+
+@dataclass
+class Verdict:
+    """What the referee says about one record."""
+
+    disputes: list[Dispute] = field(default_factory=list)
+    skipped: bool = False
+    end: str | None = None
+    turns: int = 0
+    cards_played: Counter[Card] = field(default_factory=Counter)
+    requests: Counter[str] = field(default_factory=Counter)
+
+    def dispute(self, step: int, dispute_id: str, sentence: str) -> None:
+        self.disputes.append(Dispute(step, dispute_id, sentence))
+
+
+class CannotGoOn(Exception):
+    """A step is so wrong that the rest of the record cannot be judged."""
+
+
+CANONICAL_JSON: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def canonical(value: object) -> str:
+    """JSON in one form only, so that equal values are equal strings."""
+    return CANONICAL_JSON.encode(value)
+
+
+def few(values: Iterable[str]) -> str:
+    """At most five of the values, for a sentence."""
+    ordered = sorted(values)
+    return ", ".join(ordered[:5]) + (f" and {len(ordered) - 5} more" if len(ordered) > 5 else "")
+
+
+class Judge:
+    """Plays one record through and collects the disputes."""
+
+    def __init__(self, record: Mapping[str, Any], options: Options) -> None:
+        self.record = record
+        self.steps: Sequence[Any] = record["steps"]
+        self.match = Match(options)
+        self.deck = frozenset(options.cards())
+        self.verdict = Verdict()
+
+    def judge(self) -> Verdict:
+        try:
+            self.follow_steps()
+        except CannotGoOn:
+            pass
+        self.verdict.turns = self.match.turns_begun
+        self.verdict.cards_played = self.match.cards_played
+        return self.verdict
+
+    def follow_steps(self) -> None:
+        """Answer every request of the match with the next step of the record."""
+        flow = self.match.run()
+        answer: Any = None
+        number = 0
+        while True:
+            try:
+                request = flow.send(answer)
+            except StopIteration as stop:
+                self.check_conservation(number)
+                self.check_ended(number, stop.value)
+                return
+            self.check_conservation(number)
+            if number == len(self.steps):
+                self.check_unfinished(number, request)
+                return
+            answer = self.answer(number, self.steps[number], request)
+            self.verdict.requests[describe_kind(request)] += 1
+            number += 1
+
+    def fail(self, number: int, dispute_id: str, sentence: str) -> CannotGoOn:
+        self.verdict.dispute(number, dispute_id, sentence)
+        return CannotGoOn()
+
+    def answer(self, number: int, step: Any, request: Request) -> Any:
+        """Check one step against the request; returns what the record answers."""
+        if not isinstance(step, dict) or ("chance" in step) == ("choice" in step):
+            raise self.fail(number, "step-form", f"{request.basis}: a step has either chance or choice.")
+        if isinstance(request, Chance):
+            return self.answer_of_chance(number, step, request)
+        return self.answer_of_seat(number, step, request)
+
+    def answer_of_chance(self, number: int, step: Mapping[str, Any], request: Chance) -> Any:
+        """Check kind and cards of a chance step."""
+        if "chance" not in step:
+            raise self.fail(
+                number, "chance-due",
+                f"{request.basis}: the chance step {request.kind} is due, not a choice of seat {step.get('seat')}.")
+        chance = step["chance"]
+        if not isinstance(chance, dict) or {"shuffle", "pick", "deal"}.intersection(chance) != {request.kind}:
+            raise self.fail(
+                number, "chance-kind",
+                f"{request.basis}: the chance step {request.kind} is due, not {canonical(chance)}.")
+        value = chance[request.kind]
+        if request.kind == "pick":
+            if value not in request.cards:
+                raise self.fail(
+                    number, "chance-cards",
+                    f"{request.basis}: {canonical(value)} is not in the hand {few(request.cards)}.")
+            return value
+        self.check_order(number, value, request)
+        return value
+
+    def check_order(self, number: int, value: Any, request: Chance) -> None:
+        """A shuffle or deal must hold exactly the right cards, each once."""
+        if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
+            raise self.fail(number, "chance-cards", f"{request.basis}: {request.kind} is not a list of cards.")
+        missing = Counter(request.cards) - Counter(value)
+        surplus = Counter(value) - Counter(request.cards)
+        if missing or surplus:
+            raise self.fail(
+                number, "chance-cards",
+                f"{request.basis}: {request.kind} has wrong cards; missing: {few(missing.elements()) or 'none'}; "
+                f"too many: {few(surplus.elements()) or 'none'}.")
+
+    def answer_of_seat(self, number: int, step: Mapping[str, Any], request: Question) -> Any:
+        """Check seat, choice and the list of allowed choices."""
+        if "choice" not in step:
+            raise self.fail(
+                number, "choice-due",
+                f"{request.basis}: a choice of seat {request.seat} is due ({request.kind}), not a chance step.")
+        seat, choice = step.get("seat"), step["choice"]
+        if not is_number(seat) or seat != request.seat:
+            raise self.fail(
+                number, "seat",
+                f"{request.basis}: seat {request.seat} is to be asked ({request.kind}), not {canonical(seat)}.")
+        legal = {canonical(answer): answer for answer in request.legal}
+        if "legal" in step:
+            self.check_legal(number, step["legal"], request, set(legal))
+        if canonical(choice) not in legal:
+            raise self.fail(
+                number, "choice",
+                f"{request.basis}: {canonical(choice)} is not allowed ({request.kind}); allowed: {few(legal)}.")
+        return legal[canonical(choice)]
+
+    def check_legal(self, number: int, listed: Any, request: Question, own: set[str]) -> None:
+        """The list `legal` must be exactly the own set of allowed choices."""
+        where = f"{request.basis}, {request.kind}"
+        if not isinstance(listed, list):
+            self.verdict.dispute(number, "legal-form", f"{where}: legal is not a list.")
+            return
+        counts = Counter(canonical(answer) for answer in listed)
+        missing, surplus = own - set(counts), set(counts) - own
+        repeated = [answer for answer, count in counts.items() if count > 1]
+        if missing:
+            self.verdict.dispute(number, "legal-missing", f"{where}: legal lacks {few(missing)}.")
+        if surplus:
+            self.verdict.dispute(number, "legal-surplus", f"{where}: legal has {few(surplus)}, not allowed.")
+        if repeated:
+            self.verdict.dispute(number, "legal-repeated", f"{where}: legal repeats {few(repeated)}.")
+
+    def check_conservation(self, number: int) -> None:
+        """§1.2: every card of the deck is in exactly one place."""
+        cards = self.match.table.every_card()
+        if len(cards) != len(self.deck) or self.deck != set(cards):
+            raise self.fail(number, "conservation", "§1.2: the cards on the table are not exactly those of the deck.")
+
+    def check_unfinished(self, number: int, request: Request) -> None:
+        """A record without further steps must not claim an end."""
+        for name in ("end", "goal", "points", "winners"):
+            if self.record.get(name) is not None:
+                self.verdict.dispute(
+                    number, "not-over",
+                    f"{request.basis}: the record gives {name}, but the match goes on "
+                    f"({describe_kind(request)} is due).")
+
+    def check_ended(self, number: int, result: Result) -> None:
+        """The match is over: no more steps, and the right outcome."""
+        self.verdict.end = result.end
+        basis = f"§10, {result.goal}" if result.goal else "Options, turn_limit"
+        if number < len(self.steps):
+            self.verdict.dispute(
+                number, "after-end",
+                f"{basis}: the match was over ({result.end}), but {len(self.steps) - number} more steps follow.")
+        expected = {
+            "end": result.end,
+            "goal": result.goal,
+            "points": result.points(self.match.options.seats),
+            "winners": result.winners(),
+        }
+        for name, value in expected.items():
+            given = self.record.get(name)
+            if canonical(given) != canonical(value):
+                self.verdict.dispute(
+                    number, name, f"{basis}: {name} must be {canonical(value)}, the record has {canonical(given)}.")
+
+
+def describe_kind(request: Request) -> str:
+    """The kind of a request, for sentences and counts."""
+    return f"chance:{request.kind}" if isinstance(request, Chance) else request.kind
+
+
+def refused(dispute_id: str, sentence: str) -> Verdict:
+    """The verdict on a record that cannot even be begun."""
+    verdict = Verdict()
+    verdict.dispute(0, dispute_id, sentence)
+    return verdict
+
+
+def judge_record(record: Any) -> Verdict:
+    """Judge one record."""
+    if not isinstance(record, dict) or record.get("record") != "luxx/1":
+        return refused("record", "Record: this is not a record of the form luxx/1.")
+    if record.get("game") != "fluxx":
+        return refused("record", "Record: this referee judges the game fluxx only.")
+    if "rules" not in record:
+        return refused("record", "Record: the version of the rules is missing.")
+    if not isinstance(record.get("options"), dict) or not isinstance(record.get("steps"), list):
+        return refused("record", "Record: options or steps are missing.")
+    if record["options"].get("cards"):
+        return Verdict(skipped=True)
+    try:
+        options = Options.read(record["options"])
+    except BadOptions as problem:
+        return refused("options", f"Options: {problem}.")
+    return Judge(record, options).judge()
+
+
+def judge_line(line: str) -> Verdict:
+    """Judge one line of a file."""
+    try:
+        record = json.loads(line)
+    except ValueError as problem:
+        return refused("record", f"Record: the line is not JSON ({problem}).")
+    return judge_record(record)
+
+
+# --- Command line ------------------------------------------------------------
+
+
+@dataclass
+class Tally:
+    """Counts over all records, for the last line and for --stats."""
+
+    passed: int = 0
+    failed: int = 0
+    ends: Counter[str] = field(default_factory=Counter)
+    turns: int = 0
+    cards_played: Counter[Card] = field(default_factory=Counter)
+    requests: Counter[str] = field(default_factory=Counter)
+
+    def add(self, verdict: Verdict) -> None:
+        if verdict.skipped:
+            return
+        if verdict.disputes:
+            self.failed += 1
+        else:
+            self.passed += 1
+        self.ends[verdict.end or "unfinished"] += 1
+        self.turns += verdict.turns
+        self.cards_played += verdict.cards_played
+        self.requests += verdict.requests
+
+    def statistics(self) -> Iterator[str]:
+        """The lines of --stats."""
+        for end, count in sorted(self.ends.items()):
+            yield f"end {end}: {count}"
+        yield f"turns: {self.turns}"
+        for kind, count in sorted(self.requests.items()):
+            yield f"asked {kind}: {count}"
+        for card in KEEPERS + GOALS + NEW_RULES + ACTIONS:
+            yield f"played {card}: {self.cards_played[card]}"
+
+
+def judge_file(name: str, tally: Tally) -> None:
+    """Judge all records of a file and print the disputes."""
+    with open(name, encoding="utf-8") as file:
+        for line_number, line in enumerate(file, start=1):
+            if not line.strip():
+                continue
+            verdict = judge_line(line)
+            tally.add(verdict)
+            if verdict.skipped:
+                print(f"{name}:{line_number} skipped: the record has own cards")
+            for dispute in verdict.disputes:
+                print(f"{name}:{line_number} step {dispute.step}: {dispute.id} {dispute.sentence}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Check match records of Fluxx (luxx/1).")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="JSON Lines, one record per line")
+    parser.add_argument("--stats", action="store_true", help="print what the records covered")
+    given = parser.parse_args(arguments)
+    tally = Tally()
+    for name in given.files:
+        try:
+            judge_file(name, tally)
+        except (OSError, UnicodeDecodeError) as problem:
+            print(f"{name}: cannot be read: {problem}", file=sys.stderr)
+            return 2
+    if given.stats:
+        for line in tally.statistics():
+            print(line)
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    return 1 if tally.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,50 @@
+/** A real Chromium, and people who use it. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+];
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+export const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } } as const;
+export type Size = keyof typeof SIZES;
+export type Language = 'de' | 'en';
+
+export interface Taste {
+  size?: Size;
+  language?: Language;
+  theme?: 'light' | 'dark';
+  motion?: boolean;
+}
+
+export interface Person {
+  context: BrowserContext;
+  page: Page;
+  /** What went wrong in the page; a test may not end with anything in here. */
+  complaints: string[];
+}
+
+export async function arrive(browser: Browser, url: string, { size = 'phone', language = 'de', theme = 'light', motion = false }: Taste = {}): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZES[size],
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    colorScheme: theme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isOffline = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection|401|404/.test(message.text());
+    if (message.type() === 'error' && !isOffline) complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}

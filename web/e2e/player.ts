@@ -1,0 +1,50 @@
+/** Somebody who plays by tapping what the page offers, without knowing any rule. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+
+export const END = 'dialog table, dialog a[href^="/replay/"]';
+
+/** Plays until the result is shown. */
+export async function playToTheEnd(page: Page, taps = 4000): Promise<void> {
+  for (let tap = 0; tap < taps; tap++) {
+    if (await page.locator(END).first().isVisible()) return;
+    if (!(await actOnce(page))) await settle(page);
+  }
+  throw new Error('the match does not end');
+}
+
+/** Until something can be tapped or the match is over; never longer than a moment. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 30_000, polling: 50 });
+}
+
+/** One tap on something that answers the question; false when nothing is asked. */
+export async function actOnce(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const visible = (element: Element) => (element as HTMLElement).offsetParent !== null;
+    const find = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((button) => visible(button) && !button.disabled);
+    const pick = (list: HTMLButtonElement[]) => list[Math.floor(Math.random() * list.length)];
+    if (!document.querySelector('.bar.mine')) return false;
+    const sheet = pick(find('dialog .discard button.legal'));
+    if (sheet) { sheet.click(); return true; }
+    const main = find('.answers .button.main')[0];
+    if (main) { main.click(); return true; }
+    const cards = find('.dock .group:not(.idle), .dock .hand button.legal, .surface button.legal');
+    const answers = find('.answers .button:not(.quiet):not(.only-phone)');
+    const choice = cards.length > 0 && (answers.length === 0 || Math.random() < 0.7) ? pick(cards) : pick(answers);
+    const fallback = choice ?? find('.answers .button.pine')[0];
+    if (!fallback) return false;
+    fallback.click();
+    return true;
+  });
+}
+
+/** The sentences of the result, to compare between people. */
+export async function points(page: Page): Promise<string[]> {
+  return page.locator('dialog tbody tr .points').allInnerTexts();
+}
+
+export async function hasNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const [wide, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+  expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(view);
+}

@@ -1,0 +1,72 @@
+/** The real program, with a store that survives being killed. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export interface Server {
+  url: string;
+  /** As if the power failed. */
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const PROGRAM = process.env.LUXX_BIN ?? resolve('../target/debug/luxx');
+
+export async function startServer(): Promise<Server> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'luxx-e2e-'));
+  const url = `http://127.0.0.1:${port}`;
+  let child = await run(port, folder, url);
+  return {
+    url,
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      child = await run(port, folder, url);
+    },
+    close: async () => {
+      await end(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(port: number, folder: string, url: string): Promise<ChildProcess> {
+  const quick = ['--bot-ms-min', '0', '--bot-ms-max', '0', '--messages-max', '0', '--address-messages-max', '0'];
+  const flags = ['--listen', `127.0.0.1:${port}`, '--data', join(folder, 'luxx.db'), ...quick];
+  const serve = process.env.LUXX_SERVE_ONLY ? [] : ['serve'];
+  const child = spawn(PROGRAM, [...serve, ...flags], { stdio: process.env.LUXX_E2E_LOG ? 'inherit' : 'ignore' });
+  await answers(url, child);
+  return child;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error(`${PROGRAM} ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/api/games`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  throw new Error(`${PROGRAM} does not answer`);
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}

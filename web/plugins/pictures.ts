@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * `virtual:pictures`: the drawing of each Fluxx card, as the inside of a 32 x 32 svg.
+ *
+ * Only the pictures named in `pictures.json` leave the openly licensed set; `own:` ones are our drawings.
+ */
+export function pictures(): Plugin {
+  const id = 'virtual:pictures';
+  const list = resolve('src/fluxx/pictures.json');
+  const ownFolder = resolve('src/fluxx/pictures');
+  return {
+    name: 'luxx-pictures',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return undefined;
+      this.addWatchFile(list);
+      const names = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
+      const set = iconSet();
+      const drawings = Object.entries(names).map(([card, name]) => [card, drawing(name, set, ownFolder)]);
+      return `export const pictures = ${JSON.stringify(Object.fromEntries(drawings))};`;
+    },
+  };
+}
+
+type Icons = Record<string, { body: string }>;
+
+function iconSet(): Icons {
+  const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
+  return (JSON.parse(readFileSync(path, 'utf8')) as { icons: Icons }).icons;
+}
+
+function drawing(name: string, set: Icons, ownFolder: string): string {
+  if (name.startsWith('own:')) return inside(readFileSync(resolve(ownFolder, `${name.slice(4)}.svg`), 'utf8'));
+  const icon = set[name];
+  if (!icon) throw new Error(`the picture set has no ${name}`);
+  return icon.body;
+}
+
+function inside(svg: string): string {
+  return svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+}

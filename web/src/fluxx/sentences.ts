@@ -1,0 +1,142 @@
+/** What happened and what is asked at a Fluxx table, as sentences in the reader's language. */
+import { settings } from '../live/settings.svelte';
+import type { Sentence, Speaker } from '../table/sentence';
+import { word, type Arguments } from '../words/words.svelte';
+import { nameOf } from './cards';
+import type { CardId, Choice, Happening, QuestionKind, Seat, Source, Told, View } from './types';
+
+export function cardName(card: CardId): string {
+  return nameOf(card, settings.language);
+}
+
+export function eventSentence(told: Told, speaker: Speaker): Sentence {
+  if ('drawn' in told) {
+    const { seat, card, into } = told.drawn;
+    const rule = { first_hand: 'S2', hand: 'D2', aside: 'MH1' }[into];
+    return said('drawn', { ...speaker.seat('seat', seat), card: card ? cardName(card) : '' }, rule);
+  }
+  if ('given' in told) {
+    const { from, to, card } = told.given;
+    const shown = card ? cardName(card) : word('fluxx-hidden-card');
+    return said('given', { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown }, 'KN2');
+  }
+  return happeningSentence(told.open, speaker);
+}
+
+function said(name: string, args: Arguments, rule: string): Sentence {
+  return { text: word(`fluxx-event-${name.replaceAll('_', '-')}`, args), rule };
+}
+
+type Fields = Partial<{
+  seat: Seat; card: CardId; goal: CardId; from: Seat | Source; to: Seat; why: string;
+  n_cards: number; count: number; extra: boolean; one: Seat; other: Seat; clockwise: boolean;
+}>;
+
+function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
+  if (typeof happening === 'string') return said(happening, {}, 'T6');
+  const [name, fields] = Object.entries(happening)[0] as [string, Fields];
+  const args: Arguments = { count: fields.count ?? fields.n_cards ?? 0 };
+  const card = fields.card ?? fields.goal;
+  if (card) args.card = cardName(card);
+  for (const key of ['seat', 'from', 'to', 'one', 'other'] as const) {
+    const seat = fields[key];
+    if (typeof seat === 'number') Object.assign(args, speaker.seat(key, seat));
+  }
+  for (const key of ['extra', 'clockwise'] as const) {
+    if (key in fields) args[key] = fields[key] ? 'yes' : 'no';
+  }
+  if (name === 'played') return playedSentence(fields.from as Source, args, speaker);
+  if (name === 'discarded' && fields.why !== 'effect') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
+  if (name === 'moved') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
+  return said(name, args, ruleOf(name, fields.extra ? 'extra' : undefined));
+}
+
+function playedSentence(from: Source, args: Arguments, speaker: Speaker): Sentence {
+  if (typeof from === 'object') return said('played-other', { ...args, ...speaker.seat('owner', from.hand_of) }, 'AC2');
+  const forms = { hand: ['played', 'P2'], random_hand_card: ['played-random', 'P6'], mini_hand: ['played', 'MH2'], discard_pile: ['played-discard', 'AC2'] } as const;
+  const [name, rule] = forms[from];
+  return said(name, args, rule);
+}
+
+/** Where the rulebook says why; only the number, the rule itself stands in the rulebook. */
+const RULES: Record<string, string> = {
+  'shuffled': 'S2', 'reshuffled': 'D5', 'turn_began': 'T1', 'turn_began:extra': 'EX1', 'turn_granted': 'EX1',
+  'creeper_appeared': 'D7', 'nothing_to_draw': 'D6', 'draws_due': 'D3', 'goal_came': 'GO1', 'goal_left': 'GO1',
+  'rule_came': 'RU1', 'rule_left': 'RU2', 'action_over': 'AC1', 'hands_traded': 'AC6', 'hands_rotated': 'AC6',
+  'free_action_used': 'F1', 'declined': 'P5', 'won': 'W1',
+  'discarded': 'AC1', 'discarded:mini_hand_left': 'MH2', 'discarded:keeper_limit': 'L1', 'discarded:hand_limit': 'L1',
+  'discarded:death': 'T2', 'discarded:death_alone': 'N4', 'discarded:taxes': 'N3',
+  'moved:war': 'N2', 'moved:goal_change': 'GO3', 'moved:stolen': 'AC1', 'moved:exchanged': 'AC1', 'moved:mixed': 'AC1',
+};
+
+function ruleOf(name: string, why: string | undefined): string {
+  return RULES[`${name}:${why}`] ?? RULES[name] ?? 'T1';
+}
+
+/** The log keeps what people did; what only follows from a played card is seen on the table. */
+export function isWorthTelling(told: Told): boolean {
+  if ('given' in told) return true;
+  if ('drawn' in told) return told.drawn.card !== null && told.drawn.into === 'hand';
+  const happening = told.open;
+  if (typeof happening === 'string') return true;
+  return !('rule_came' in happening || 'goal_came' in happening || 'action_over' in happening || 'shuffled' in happening);
+}
+
+const QUESTION_RULES: Record<QuestionKind, string> = {
+  play_from_hand: 'P2', play_from_mini_hand: 'MH2', free_action: 'F1', death_takes: 'T2', discard_alone: 'N4',
+  pay_taxes: 'N3', move_creeper: 'N2', drop_goal: 'GO2', drop_rule: 'RU2', drop_rules: 'RU2', play_from_discard: 'AC2',
+  own_keeper_to_exchange: 'AC1', keeper_to_exchange_for: 'AC1', trash_in_play: 'AC9', steal_in_play: 'AC9', pay_tax: 'AC6',
+  give_out: 'AC4', trade_hands_with: 'AC6', take_card_from: 'AC2', direction: 'AC6', keeper_limit: 'L1', hand_limit: 'L1',
+  trash_day: 'AC1',
+};
+
+/** The one sentence above the hand: what is asked of me and by which card, or whom we wait for. */
+export function questionSentence(view: View, speaker: Speaker): Sentence {
+  const { question } = view;
+  if (!question) return { text: word('fluxx-wait-over') };
+  const cause = question.cause ? cardName(question.cause) : '';
+  const rule = QUESTION_RULES[question.kind];
+  if (question.seat === view.viewer) {
+    return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), rule };
+  }
+  const id = question.kind === 'play_from_hand' ? 'fluxx-wait-turn' : question.cause ? 'fluxx-wait-cause' : 'fluxx-wait';
+  return { text: word(id, { ...speaker.seat('seat', question.seat), cause }), rule };
+}
+
+/** The card that a choice names, if it names one. */
+export function cardOfChoice(choice: Choice): CardId | undefined {
+  if (typeof choice === 'string') return undefined;
+  if ('play' in choice) return choice.play;
+  if ('free' in choice) return choice.free;
+  if ('card' in choice) return choice.card;
+  if ('discard' in choice) return choice.discard;
+  if ('give' in choice) return choice.give.card;
+  return undefined;
+}
+
+export function choiceWords(choice: Choice, speaker: Speaker): string {
+  if (typeof choice === 'string') return capital(word(`fluxx-choice-${choice.replaceAll('_', '-')}`));
+  if ('give' in choice) {
+    return capital(word('fluxx-choice-give', { card: cardName(choice.give.card), ...speaker.seat('seat', choice.give.to) }));
+  }
+  if ('seat' in choice) return speaker.name(choice.seat);
+  const [form, card] = Object.entries(choice)[0] as [string, CardId];
+  return capital(word(`fluxx-choice-${form}`, { card: cardName(card) }));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What holds now, as short sentences: the numbers in force come from the server. */
+export function ruleSentences(view: View): string[] {
+  const { numbers } = view;
+  const play = numbers.play_all
+    ? word('fluxx-now-play-all')
+    : word('fluxx-now-play', { n: numbers.play, extra: numbers.play_allowed - numbers.play });
+  const limits = [
+    numbers.hand_limit === null ? undefined : word('fluxx-now-hand-limit', { n: numbers.hand_limit }),
+    numbers.keeper_limit === null ? undefined : word('fluxx-now-keeper-limit', { n: numbers.keeper_limit }),
+  ];
+  return [word('fluxx-now-draw', { n: numbers.draw }), play, ...limits.filter((limit) => limit !== undefined)];
+}

@@ -1,0 +1,9 @@
+/** The icon of the page changes while something is asked of the player. */
+const CALM = '/icon.svg';
+const AWAKE = '/icon-turn.svg';
+
+export function attract(isAsked: boolean): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  const href = isAsked ? AWAKE : CALM;
+  if (link && !link.href.endsWith(href)) link.href = href;
+}

@@ -1,0 +1,54 @@
+/** Shows one thing after another with a little time between them, and skips ahead when too much is waiting. */
+export class Pacing<T> {
+  #waiting: T[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #freeAt = 0;
+
+  constructor(
+    /** Shows an item; gives the time in ms that it should stand. */
+    readonly show: (item: T) => number,
+    readonly waitingMax = 10,
+  ) {}
+
+  get isBehind(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  add(item: T): void {
+    this.#waiting.push(item);
+    if (this.#waiting.length > this.waitingMax) this.flush();
+    else this.#next();
+  }
+
+  /** Straight to the newest: everything in between counts as seen. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const rest = this.#waiting.splice(0);
+    rest.forEach((item) => this.show(item));
+    this.#freeAt = 0;
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.#freeAt = 0;
+  }
+
+  #next(): void {
+    if (this.#timer !== undefined || this.#waiting.length === 0) return;
+    const wait = this.#freeAt - performance.now();
+    if (wait > 0) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#next();
+      }, wait);
+      return;
+    }
+    const item = this.#waiting.shift();
+    if (item === undefined) return;
+    this.#freeAt = performance.now() + this.show(item);
+    this.#next();
+  }
+}

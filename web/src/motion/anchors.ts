@@ -1,0 +1,36 @@
+/** Named places on the screen between which cards travel. */
+import type { Action } from 'svelte/action';
+
+const anchors = new Map<string, Element>();
+
+/** `use:anchor={'deck'}`: cards can start and land here. */
+export const anchor: Action<Element, string> = (element, name) => {
+  let current = name;
+  anchors.set(current, element);
+  return {
+    update(next) {
+      if (anchors.get(current) === element) anchors.delete(current);
+      current = next;
+      anchors.set(current, element);
+    },
+    destroy() {
+      if (anchors.get(current) === element) anchors.delete(current);
+    },
+  };
+};
+
+export type Places = ReadonlyMap<string, DOMRect>;
+
+/** Where everything is right now; taken before the table changes. */
+export function places(): Places {
+  return new Map([...anchors].map(([name, element]) => [name, element.getBoundingClientRect()]));
+}
+
+/** The first of these that is on the screen. */
+export function placeOf(places: Places, ...names: string[]): DOMRect | undefined {
+  for (const name of names) {
+    const place = places.get(name);
+    if (place && place.width > 0) return place;
+  }
+  return undefined;
+}

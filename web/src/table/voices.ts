@@ -1,0 +1,11 @@
+/** What the frame of a table needs to know of a game: how to say and how to move what was told. */
+import type { Flight } from '../motion/flights.svelte';
+import type { Sentence, Speaker } from './sentence';
+
+export interface Voice {
+  say: (told: unknown, speaker: Speaker) => Sentence;
+  isWorthTelling: (told: unknown) => boolean;
+  flights: (told: readonly unknown[], me: number | null) => Flight[];
+  /** Something was done to this seat that deserves a different sound. */
+  isAttack: (told: unknown, me: number | null) => boolean;
+}

@@ -1,0 +1,39 @@
+/** Every word on the page, from the same Fluent files that the terminal speaks with. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { settings } from '../live/settings.svelte';
+import type { Language } from './language';
+
+export type Arguments = Record<string, FluentVariable>;
+
+let loaded = $state.raw<Partial<Record<Language, FluentBundle>>>({});
+
+const texts: Record<Language, () => Promise<{ default: string }>> = {
+  de: () => import('virtual:words/de'),
+  en: () => import('virtual:words/en'),
+};
+
+/** Must be awaited before anything is said in this language. */
+export async function loadWords(language: Language): Promise<void> {
+  if (loaded[language]) return;
+  const { default: text } = await texts[language]();
+  loaded = { ...loaded, [language]: bundleOf(language, text) };
+}
+
+export function bundleOf(language: Language, text: string): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(text), { allowOverrides: true });
+  return bundle;
+}
+
+/** What `id` says in the reader's language. A missing word shows its id, so that it is noticed. */
+export function word(id: string, args?: Arguments): string {
+  return wordOrNothing(id, args) ?? id;
+}
+
+export function wordOrNothing(id: string, args?: Arguments): string | undefined {
+  const bundle = loaded[settings.language] ?? loaded.de ?? loaded.en;
+  const message = bundle?.getMessage(id);
+  if (!bundle || !message?.value) return undefined;
+  // What cannot be filled in is shown as its name; a table must never stand still for a word.
+  return bundle.formatPattern(message.value, args ?? {}, []);
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import abluxxen from '../src/lessons/abluxxen.json';
+import fluxx from '../src/lessons/fluxx.json';
+import { voice as abluxxenVoice } from '../src/abluxxen/voice';
+import { questionSentence as abluxxenQuestion } from '../src/abluxxen/sentences';
+import { voice as fluxxVoice } from '../src/fluxx/voice';
+import { questionSentence as fluxxQuestion } from '../src/fluxx/sentences';
+import { settings } from '../src/live/settings.svelte';
+import { Speaker } from '../src/table/sentence';
+import { LANGUAGES } from '../src/words/language';
+import { loadWords, word } from '../src/words/words.svelte';
+
+beforeAll(async () => {
+  await loadWords('de');
+  await loadWords('en');
+});
+
+/** Every `word('…')` with a plain id, and every attribute that is handed on as one. */
+function idsInSources(): string[] {
+  const files = sources('src');
+  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*'([a-z][A-Za-z0-9_-]*)'/g)].map((match) => match[1] ?? ''));
+  return [...new Set(found)].sort();
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.(ts|svelte)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+test.each(LANGUAGES)('every word that the page says exists in %s', (language) => {
+  settings.language = language;
+  const ids = idsInSources();
+  expect(ids.length).toBeGreaterThan(150);
+  expect(ids.filter((id) => word(id) === id)).toEqual([]);
+});
+
+test.each(LANGUAGES)('every family of words that the page chooses from exists in %s', (language) => {
+  const all = readdirSync(`../locales/${language}`).map((file) => readFileSync(`../locales/${language}/${file}`, 'utf8')).join('\n');
+  const families = sources('src').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*`([a-z][A-Za-z0-9_-]*-)\$\{/g)].map((match) => match[1] ?? ''));
+  expect(families.length).toBeGreaterThan(20);
+  expect([...new Set(families)].filter((family) => !all.includes(`\n${family}`))).toEqual([]);
+});
+
+test('both languages have the same ids in the same files', () => {
+  const idsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]).sort();
+  for (const file of readdirSync('../locales/de')) {
+    expect(idsOf(`../locales/en/${file}`), file).toEqual(idsOf(`../locales/de/${file}`));
+  }
+});
+
+const speaker = new Speaker(['Ada', 'Ben', 'Cleo'], 0);
+
+test.each(LANGUAGES)('everything that is told in a real match becomes a sentence in %s', (language) => {
+  settings.language = language;
+  for (const [updates, voice] of [[abluxxen, abluxxenVoice], [fluxx, fluxxVoice]] as const) {
+    for (const { told } of updates) {
+      for (const event of told) {
+        const { text, rule } = voice.say(event, speaker);
+        expect(text, JSON.stringify(event)).toMatch(/\s.*[.!]$|[.!]$/);
+        expect(text).not.toMatch(/\{|\$|-event-|undefined/);
+        expect(rule).toMatch(/^[A-Z]+\d+$/);
+      }
+    }
+  }
+});
+
+test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {
+  settings.language = language;
+  const sentences = [...abluxxen.map(({ view }) => abluxxenQuestion(view as never, speaker)), ...fluxx.map(({ view }) => fluxxQuestion(view as never, speaker))];
+  for (const { text } of sentences) {
+    expect(text).not.toMatch(/\{|\$|abluxxen-|fluxx-|undefined/);
+    expect(text.length).toBeGreaterThan(8);
+  }
+});
