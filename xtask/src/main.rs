@@ -5,7 +5,9 @@
     reason = "automation talks to the person who started it"
 )]
 
+mod client;
 mod command;
+mod crash;
 mod play;
 mod referee;
 mod test;
@@ -32,6 +34,10 @@ enum Task {
     Test(test::Arguments),
     /// Let the independent referees judge records of every variant
     Referee(referee::Arguments),
+    /// Kill a real server thousands of times and check that nothing is lost
+    Crash(crash::Arguments),
+    /// Play both games through examples/client.py against a real server
+    Client,
     /// Check what the compiler cannot see
     Tidy,
 }
@@ -51,6 +57,8 @@ fn run(task: Task) -> Result<ExitCode> {
         Task::Play(arguments) => play::run(&arguments),
         Task::Referee(arguments) => referee::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Test(arguments) => test::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Task::Crash(arguments) => crash::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Task::Client => client::run().map(|()| ExitCode::SUCCESS),
         Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
     }
 }
