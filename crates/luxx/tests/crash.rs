@@ -27,6 +27,8 @@ const KILLS: u32 = 200;
 /// Ordinary runs stop killing after this time; a longer mode has none.
 const KILLING_MAX: Duration = Duration::from_secs(75);
 const KILLS_MIN: u32 = 40;
+/// The last request of a client that goes home.
+const LEAVE: &str = "leave";
 
 /// A choice that the server acknowledged.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +85,7 @@ async fn play_and_kill() {
             n_kills += 1;
         }
         house.start();
+        while happened.try_recv().is_ok() {}
     }
     is_closing.send_replace(true);
     for client in clients {
@@ -153,6 +156,8 @@ struct Client {
     /// Said and not answered: request, match, position, choice.
     unanswered: Option<(String, String, u64, Value)>,
     at: (String, u64),
+    /// The match as it was last seen.
+    update: Value,
 }
 
 async fn seat_two(server: SocketAddr, number: usize) -> [Client; 2] {
@@ -172,56 +177,74 @@ async fn seat_two(server: SocketAddr, number: usize) -> [Client; 2] {
         n_ready: 0,
         unanswered: None,
         at: (String::new(), 0),
+        update: Value::Null,
     })
 }
 
 impl Client {
     /// Plays match after match through all restarts, until it is time to close and its match is over.
-    async fn play(mut self, ledger: Shared, acts: mpsc::UnboundedSender<()>, closing: watch::Receiver<bool>) {
+    async fn play(
+        mut self,
+        ledger: Shared,
+        acts: mpsc::UnboundedSender<()>,
+        mut closing: watch::Receiver<bool>,
+    ) {
         loop {
             let Ok(mut socket) = self.visitor.sit_at(&self.table).await else {
                 tokio::task::yield_now().await;
                 continue;
             };
-            while let Some(message) = socket.hear().await {
-                match self.on_message(&mut socket, &message, &ledger, &acts, *closing.borrow()).await {
-                    Some(true) => return,
-                    Some(false) => (),
-                    None => break,
+            loop {
+                let message = tokio::select! {
+                    message = socket.hear() => message,
+                    _ = closing.changed() => Some(json!({"type": "evening is over"})),
+                };
+                let Some(message) = message else { break };
+                if message["type"] == "done" && is_leaving(&message) {
+                    return;
                 }
+                let is_closing = *closing.borrow();
+                if self.on_message(&mut socket, &message, &ledger, is_closing).await.is_none() {
+                    break;
+                }
+                acts.send(()).ok();
             }
         }
     }
 
-    /// True when there is nothing more to do, none when the connection broke.
+    /// None when the connection broke.
     async fn on_message(
         &mut self,
         socket: &mut Socket,
         message: &Value,
         ledger: &Shared,
-        acts: &mpsc::UnboundedSender<()>,
         is_closing: bool,
-    ) -> Option<bool> {
+    ) -> Option<()> {
         let kind = message["type"].as_str().unwrap();
-        let update = if kind == "welcome" { &message["update"] } else { message };
         self.note_answer(kind, message, ledger);
+        match kind {
+            "welcome" => self.update = message["update"].clone(),
+            "update" => self.update = message.clone(),
+            "done" | "evening is over" => (),
+            _ => return Some(()),
+        }
         if kind == "welcome" {
             self.repeat(socket).await?;
         }
-        if let "welcome" | "update" = kind {
-            acts.send(()).ok();
-            if update.is_null() {
-                self.ready(socket).await?;
-                return Some(false);
-            }
-            self.note_position(update);
-            if !update["over"].is_null() {
-                return self.on_over(socket, update, ledger, is_closing).await;
-            }
-            self.choose(socket, update).await?;
-            acts.send(()).ok();
+        let update = self.update.clone();
+        if !update.is_null() {
+            self.note_position(&update);
         }
-        Some(false)
+        if update["over"].is_null() && !update.is_null() {
+            return self.choose(socket, &update).await;
+        }
+        self.note_over(&update, ledger);
+        match (is_closing, self.unanswered.is_none(), kind) {
+            // Whoever leaves is no longer ready, so that no match can begin with an empty seat.
+            (true, true, _) => self.leave(socket).await,
+            (false, _, "welcome" | "update") => self.ready(socket).await,
+            (true | false, ..) => Some(()),
+        }
     }
 
     fn note_position(&mut self, update: &Value) {
@@ -247,29 +270,20 @@ impl Client {
         self.unanswered = None;
     }
 
-    async fn on_over(
-        &mut self,
-        socket: &mut Socket,
-        update: &Value,
-        ledger: &Shared,
-        is_closing: bool,
-    ) -> Option<bool> {
-        let match_id = update["match"].as_str().unwrap().to_owned();
-        if self.unanswered.is_none() {
+    fn note_over(&self, update: &Value, ledger: &Shared) {
+        if self.unanswered.is_none() && !update.is_null() {
             let seen = json!([self.seat, update["over"]["points"], update["at"]]);
             let mut ledger = ledger.lock().unwrap();
-            let views = ledger.over.entry(match_id).or_default();
+            let views = ledger.over.entry(self.at.0.clone()).or_default();
             if !views.contains(&seen) {
                 views.push(seen);
             }
         }
-        if is_closing && self.unanswered.is_none() {
-            return Some(true);
-        }
-        if !is_closing {
-            self.ready(socket).await?;
-        }
-        Some(false)
+    }
+
+    async fn leave(&mut self, socket: &mut Socket) -> Option<()> {
+        self.n_ready += 1;
+        socket.say(json!({"request": format!("{LEAVE}-{}", self.n_ready), "type": "not_ready"})).await.ok()
     }
 
     async fn ready(&mut self, socket: &mut Socket) -> Option<()> {
@@ -295,6 +309,10 @@ impl Client {
         let Some((request, _, at, choice)) = &self.unanswered else { return Some(()) };
         socket.say(json!({"request": request, "type": "choose", "at": at, "choice": choice})).await.ok()
     }
+}
+
+fn is_leaving(message: &Value) -> bool {
+    message["request"].as_str().is_some_and(|request| request.starts_with(LEAVE))
 }
 
 /// Every record holds exactly the acknowledged choices of its people, and proves its shuffle.

@@ -92,6 +92,16 @@ impl Hall {
         }
     }
 
+    /// The tables where this person sits.
+    pub(crate) fn of_person(&self, person: &str) -> Vec<Arc<Handle>> {
+        let handles: Vec<Arc<Handle>> = self.doors().by_id.values().cloned().collect();
+        let sits = |handle: &Arc<Handle>| {
+            let listing = handle.listing.read().expect("nothing panics while it holds the lock");
+            seat_of(&listing.summary, person).is_some()
+        };
+        handles.into_iter().filter(sits).collect()
+    }
+
     fn free_code(&self) -> String {
         loop {
             let bytes = random_id().into_bytes();

@@ -36,6 +36,11 @@ pub enum Input {
         connection: ConnectionId,
         text: String,
     },
+    /// A person has taken another name somewhere else.
+    Renamed {
+        person: String,
+        name: String,
+    },
     /// The connection could not keep up and lost messages; it needs everything again.
     Lagged {
         connection: ConnectionId,

@@ -131,6 +131,7 @@ impl<G: Game> Table<G> {
             Input::Disconnect { connection } => self.disconnect(connection),
             Input::Message { connection, text } => self.read(connection, &text),
             Input::Lagged { connection } => self.welcome(connection),
+            Input::Renamed { person, name } => self.on_renamed(&person, &name),
             Input::Thought(thought) => self.on_thought(thought),
             Input::Wake => (),
             Input::Stored(_) => unreachable!("answered at once"),
@@ -181,8 +182,7 @@ impl<G: Game> Table<G> {
             None => (),
         }
         if let Some((person, name)) = pending.rename {
-            let own = self.connections.values_mut().filter(|connection| connection.identity.id == person);
-            own.for_each(|connection| connection.identity.name.clone_from(&name));
+            self.rename_connections(&person, &name);
             self.out.push(Output::Rename { person, name });
         }
         if let Some(asker) = pending.asker.filter(|_| at.is_none()) {

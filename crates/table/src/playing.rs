@@ -65,6 +65,9 @@ impl<G: Game> Playing<G> {
         now_ms: u64,
     ) -> Result<Self, &'static str> {
         let Some(Entry::Head(head)) = entries.next() else { return Err("the log has no head") };
+        if head.game != G::NAME || head.rules != G::RULES {
+            return Err("the match was played by other rules");
+        }
         let clocks = clocks_of(G::seats(&head.options));
         let mut playing = Self::new(head, clocks, now_ms);
         for entry in entries {

@@ -202,6 +202,22 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// The name was stored elsewhere; here it is only shown.
+    pub(crate) fn on_renamed(&mut self, person: &str, name: &str) {
+        self.rename_connections(person, name);
+        let Some(seat) = self.kept.seat_of(person) else { return };
+        let mut kept = self.kept.clone();
+        kept.chair_mut(seat).sitter = Sitter::Person { id: person.to_owned(), name: name.to_owned() };
+        let nothing_else =
+            Pending { fresh: None, advance: None, asker: None, said: None, rename: None, kept: None };
+        self.commit(Pending { kept: Some(kept), ..nothing_else });
+    }
+
+    pub(crate) fn rename_connections(&mut self, person: &str, name: &str) {
+        let own = self.connections.values_mut().filter(|connection| connection.identity.id == person);
+        own.for_each(|connection| name.clone_into(&mut connection.identity.name));
+    }
+
     fn stand_in_now(&mut self, asker: &Asker, seat: u8) -> Allowed {
         only_host(&self.kept, asker)?;
         let seat = seat_of(&self.kept, seat)?;

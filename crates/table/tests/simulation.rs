@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use stage::{ANNA, BEN, Stage, abluxxen, rng};
 use table::{ConnectionId, Door, House, Input, Manners, StoreOutcome};
 
-const SEEDS: u64 = 150;
+const SEEDS: u64 = 60;
 /// A match of random choices among so much trouble.
 const EVENTS_MAX: u32 = 60_000;
 
@@ -230,7 +230,7 @@ impl World {
 
     /// Whatever the table has sent must be durable already.
     fn sort_mail(&mut self) {
-        let n_stored = self.stage.store.log_now(&self.match_id).len();
+        let n_stored = self.stage.n_stored();
         for sent in std::mem::take(&mut self.stage.sent) {
             let value = sent.value();
             for at in [&value["at"], &value["update"]["at"]].into_iter().filter_map(Value::as_u64) {

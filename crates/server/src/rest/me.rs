@@ -6,8 +6,11 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Me, NAME_CHARS_MAX, NameWish, Problem};
 use store::{Commit, Person, PersonChange};
 
+use table::Input;
+
 use super::{Body, Fault};
 use crate::app::App;
+use crate::desk::ToDesk;
 use crate::identity::{self, Known};
 
 fn me(person: Person) -> Me {
@@ -58,5 +61,9 @@ pub(crate) async fn rename(
     }
     let change = PersonChange::Rename { id: person.id.clone(), name: name.clone() };
     app.store.commit(Commit::of_person(change)).await?;
+    for handle in app.hall.of_person(&person.id) {
+        let renamed = Input::Renamed { person: person.id.clone(), name: name.clone() };
+        drop(handle.desk.send(ToDesk::Input(renamed)).await);
+    }
     Ok(Json(Me { id: person.id, name }))
 }

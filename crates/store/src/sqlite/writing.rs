@@ -1,6 +1,6 @@
 //! The one writer: takes all commits that wait and makes them durable with one fsync.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use sqlx::{AnyConnection, AssertSqlSafe, Executor, Row, query};
 use tokio::sync::{mpsc, oneshot};
@@ -119,8 +119,7 @@ async fn append(connection: &mut AnyConnection, mut appends: &[&Append]) -> Writ
     for n_rows in ROWS {
         while appends.len() >= n_rows {
             let (now, later) = appends.split_at(n_rows);
-            let statement = insert_statement(n_rows);
-            let mut insert = query(AssertSqlSafe(statement));
+            let mut insert = query(insert_statement(n_rows));
             for append in now {
                 insert = insert.bind(append.match_id.as_str()).bind(i64::from(append.seq));
                 insert = insert.bind(append.bytes.as_slice());
@@ -132,7 +131,14 @@ async fn append(connection: &mut AnyConnection, mut appends: &[&Append]) -> Writ
     Ok(())
 }
 
-fn insert_statement(n_rows: usize) -> String {
+/// Written once, because the same few are used all the time.
+fn insert_statement(n_rows: usize) -> AssertSqlSafe<&'static str> {
+    static STATEMENTS: LazyLock<[String; ROWS.len()]> = LazyLock::new(|| ROWS.map(written_statement));
+    let place = ROWS.iter().position(|&known| known == n_rows).expect("one of the few");
+    AssertSqlSafe(&STATEMENTS[place])
+}
+
+fn written_statement(n_rows: usize) -> String {
     let row = |number: usize| format!("(${}, ${}, ${})", number * 3 + 1, number * 3 + 2, number * 3 + 3);
     let rows: Vec<String> = (0..n_rows).map(row).collect();
     format!("INSERT INTO log (match_id, seq, bytes) VALUES {}", rows.join(", "))
