@@ -83,7 +83,7 @@ test('with motion, cards travel', async () => {
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
-  const flew = page.waitForFunction(() => document.querySelectorAll('.flight').length > 0, undefined, { timeout: 20_000, polling: 'mutation' });
+  const flew = page.waitForFunction(() => document.querySelectorAll('.flight').length > 0, undefined, { timeout: 20_000, polling: 'raf' });
   for (let tap = 0; tap < 3; tap++) await actOnce(page);
   await flew;
   await context.close();
