@@ -126,6 +126,19 @@ impl Game for Abluxxen {
         view::view(state, viewer)
     }
 
+    fn victims(view: &View, choice: &Choice) -> Vec<Seat> {
+        match choice {
+            Choice::Play(layer) => view.victims(*layer),
+            Choice::Shadow(_)
+            | Choice::Take
+            | Choice::Leave
+            | Choice::TakeBack
+            | Choice::Discard
+            | Choice::Draw(_)
+            | Choice::Pass => Vec::new(),
+        }
+    }
+
     fn determinize(view: &View, rng: &mut impl Rng) -> State {
         view::determinize(view, rng)
     }

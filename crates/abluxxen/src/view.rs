@@ -98,6 +98,16 @@ fn noted(repetition: &Repetition) -> Noted {
 }
 
 impl View {
+    /// C1: the seats that this layer would rob if the active seat laid it down now. P7: the last cards rob nobody.
+    pub fn victims(&self, layer: Layer) -> Vec<Seat> {
+        if self.hand.is_some_and(|hand| hand == layer.cards()) {
+            return Vec::new();
+        }
+        let others = self.options.seats().others_clockwise(self.active);
+        let top = |seat: &Seat| self.places[usize::from(seat.number())].layers.last().copied();
+        others.filter(|seat| top(seat).is_some_and(|top| layer.robs(top, self.options.level()))).collect()
+    }
+
     /// Every card whose place the viewer does not know: the deck and the secret part of other hands.
     pub fn unseen(&self) -> Cards {
         let mut unseen = Cards::whole_box();
