@@ -117,8 +117,7 @@ pub(super) struct Player {
 struct Heard<'m> {
     #[serde(rename = "type", borrow)]
     kind: &'m str,
-    #[serde(default)]
-    at: u32,
+    at: Option<u32>,
     #[serde(default, borrow)]
     legal: Vec<&'m RawValue>,
     #[serde(default, borrow)]
@@ -174,7 +173,8 @@ impl Player {
     }
 
     async fn on_update(&mut self, heard: &Heard<'_>) -> anyhow::Result<()> {
-        self.table.on_received(heard.at);
+        let at = heard.at.context("an update has a position")?;
+        self.table.on_received(at);
         if heard.over.is_some_and(|over| over.get() != "null") {
             return self.get_ready().await;
         }
@@ -185,7 +185,7 @@ impl Player {
         if let Some(due) = self.table.due() {
             tokio::time::sleep_until(due.into()).await;
         }
-        self.table.on_sent(heard.at);
-        self.say(&format!(r#""type":"choose","at":{},"choice":{choice}"#, heard.at)).await
+        self.table.on_sent(at);
+        self.say(&format!(r#""type":"choose","at":{},"choice":{choice}"#, at)).await
     }
 }

@@ -18,8 +18,7 @@ pub(super) type Socket = WebSocketStream<TcpStream>;
 /// A new person's cookie.
 pub(super) async fn introduce(server: SocketAddr) -> anyhow::Result<String> {
     let answer = post(server, "/api/me", "", "").await?;
-    let cookie =
-        answer.lines().find_map(|line| line.to_ascii_lowercase().starts_with("set-cookie:").then_some(line));
+    let cookie = answer.lines().find(|line| line.to_ascii_lowercase().starts_with("set-cookie:"));
     let cookie = cookie.and_then(|line| line.split_once(':')?.1.split(';').next()).context("no cookie")?;
     Ok(cookie.trim().to_owned())
 }

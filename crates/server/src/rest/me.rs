@@ -45,6 +45,7 @@ pub(crate) async fn introduce(State(app): State<App>, headers: HeaderMap) -> Res
     request_body = NameWish,
     responses(
         (status = 200, body = Me), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 409, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)
     ),
     security(("cookie" = []))
@@ -57,7 +58,7 @@ pub(crate) async fn rename(
     let name = wish.name.trim().to_owned();
     let is_fine = (1..=NAME_CHARS_MAX).contains(&name.chars().count()) && !name.starts_with("bot:");
     if !is_fine || name.chars().any(char::is_control) {
-        return Err(Fault::new(StatusCode::UNPROCESSABLE_ENTITY, "a name has 1 to 24 plain characters"));
+        return Err(Fault::new(StatusCode::CONFLICT, "a name has 1 to 24 plain characters"));
     }
     let change = PersonChange::Rename { id: person.id.clone(), name: name.clone() };
     app.store.commit(Commit::of_person(change)).await?;

@@ -33,6 +33,7 @@ pub(crate) async fn lobby(State(app): State<App>, headers: HeaderMap) -> Result<
     request_body = TableWish,
     responses(
         (status = 201, body = CreatedTable), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 404, body = Problem), (status = 409, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)
     ),
     security(("cookie" = []))
@@ -80,7 +81,8 @@ fn created(handle: &Handle) -> CreatedTable {
 impl From<OpenProblem> for Fault {
     fn from(problem: OpenProblem) -> Self {
         let status = match problem {
-            OpenProblem::NoGame | OpenProblem::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            OpenProblem::NoGame => StatusCode::NOT_FOUND,
+            OpenProblem::Refused(_) => StatusCode::CONFLICT,
             OpenProblem::TooMany => StatusCode::SERVICE_UNAVAILABLE,
             OpenProblem::Store(problem) => return problem.into(),
         };
