@@ -146,6 +146,7 @@ home-mine = Deine Tische
 home-open = Offene Tische
 home-watch = Zuschauen
 home-records = Deine letzten Partien
+home-offline = Gerade keine Verbindung zum Server. Regeln und Lektionen gehen auch so; zum Spielen versuchen wir es weiter.
 home-more = Mehr
 table-gathering = wartet auf Mitspieler
 table-playing = läuft

@@ -146,6 +146,7 @@ home-mine = Your tables
 home-open = Open tables
 home-watch = Watch
 home-records = Your latest matches
+home-offline = No connection to the server right now. Rules and lessons work without it; for playing we keep trying.
 home-more = More
 table-gathering = waiting for players
 table-playing = playing
