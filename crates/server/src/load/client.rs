@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -37,11 +38,13 @@ pub(super) struct TableLoad {
     journey: Mutex<Journey>,
 }
 
-/// The choice that is on its way, and how long the earlier ones took.
+/// The choices that are on their way, and how long the earlier ones took.
+///
+/// The next seat may choose before everybody has heard of the choice before, so there can be several.
 #[derive(Debug)]
 struct Journey {
-    sent: Option<(u32, Instant)>,
-    n_received: u8,
+    /// By the position that each was made for: when it was sent, and how many have heard of it.
+    under_way: BTreeMap<u32, (Instant, u8)>,
     next: Instant,
     is_measured: bool,
     latencies: Vec<Duration>,
@@ -52,7 +55,7 @@ impl TableLoad {
         // Tables are spread over the interval, so that they do not all choose at once.
         let offset = pace.between.map_or(Duration::ZERO, |between| between * number / arguments.tables);
         let next = Instant::now() + offset;
-        let journey = Journey { sent: None, n_received: 0, next, is_measured: false, latencies: Vec::new() };
+        let journey = Journey { under_way: BTreeMap::new(), next, is_measured: false, latencies: Vec::new() };
         Self { n_clients: arguments.clients, pace, number, journey: Mutex::new(journey) }
     }
 
@@ -71,25 +74,28 @@ impl TableLoad {
     }
 
     fn on_sent(&self, at: u32) {
-        let mut journey = self.journey();
-        journey.sent = Some((at, Instant::now()));
-        journey.n_received = 0;
+        self.journey().under_way.insert(at, (Instant::now(), 0));
     }
 
     fn on_received(&self, at: u32) {
         let mut journey = self.journey();
-        let Some((sent_at, sent)) = journey.sent else { return };
-        if at <= sent_at {
+        let Some((&sent_at, (sent, n_received))) = journey.under_way.range_mut(..at).next_back() else {
+            return;
+        };
+        *n_received += 1;
+        if *n_received < self.n_clients {
             return;
         }
-        journey.n_received += 1;
-        if journey.n_received == self.n_clients {
-            let took = sent.elapsed();
-            journey.sent = None;
-            if journey.is_measured {
-                journey.latencies.push(took);
-            }
+        let took = sent.elapsed();
+        journey.under_way.remove(&sent_at);
+        if journey.is_measured {
+            journey.latencies.push(took);
         }
+    }
+
+    /// Another match begins: its positions count anew.
+    fn on_over(&self) {
+        self.journey().under_way.clear();
     }
 
     /// When the next choice is due.
@@ -176,6 +182,9 @@ impl Player {
         let at = heard.at.context("an update has a position")?;
         self.table.on_received(at);
         if heard.over.is_some_and(|over| over.get() != "null") {
+            if self.seat == 0 {
+                self.table.on_over();
+            }
             return self.get_ready().await;
         }
         if heard.legal.is_empty() {

@@ -27,12 +27,15 @@ pub(super) enum Errand {
 
 /// How many commits share one transaction at most.
 const GROUP_MAX: usize = 512;
+/// How often the writer looks around for more before it begins.
+const GATHERINGS_MAX: u32 = 4;
 /// Rows for one INSERT, so that the same few statements stay prepared.
 const ROWS: [usize; 3] = [64, 8, 1];
 
 pub(super) async fn write_all(mut connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut waiting = Vec::with_capacity(GROUP_MAX);
     while jobs.recv_many(&mut waiting, GROUP_MAX).await > 0 {
+        gather(&mut waiting, &mut jobs).await;
         let mut group = Vec::with_capacity(waiting.len());
         for job in waiting.drain(..) {
             match job {
@@ -45,6 +48,22 @@ pub(super) async fn write_all(mut connection: AnyConnection, mut jobs: mpsc::Rec
             }
         }
         write_group(&mut connection, group).await;
+    }
+}
+
+/// Lets whoever is just about to commit come along: a transaction costs much more than a row.
+async fn gather(waiting: &mut Vec<Job>, jobs: &mut mpsc::Receiver<Job>) {
+    for _ in 0..GATHERINGS_MAX {
+        tokio::task::yield_now().await;
+        let n_before = waiting.len();
+        while waiting.len() < GROUP_MAX
+            && let Ok(job) = jobs.try_recv()
+        {
+            waiting.push(job);
+        }
+        if waiting.len() == n_before {
+            return;
+        }
     }
 }
 
