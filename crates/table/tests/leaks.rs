@@ -352,7 +352,7 @@ fn planted_leaks_are_seen() {
         Plant::DelayClass,
     ] {
         for name in GameName::ALL {
-            let tally = with_game!(name, G => compare::<G>(name, plant, 2));
+            let tally = with_game!(name, G => compare::<G>(name, plant, 6));
             assert!(tally.n_leaks > 0, "{name}: {plant:?} was not seen: {tally:?}");
         }
     }
