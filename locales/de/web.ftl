@@ -269,6 +269,7 @@ lobby-wait-seats = Noch sind Plätze frei.
 lobby-wait-people = Wir warten auf { $names }.
 lobby-fill = Freie Plätze an Bots und los
 lobby-sit = Such dir einen freien Platz aus.
+lobby-watch = Du schaust zu. Die Partie hat noch nicht begonnen.
 my-name = Dein Name
 seat-ready = bereit
 seat-not-ready = noch nicht bereit

@@ -269,6 +269,7 @@ lobby-wait-seats = There are still open seats.
 lobby-wait-people = We wait for { $names }.
 lobby-fill = Bots for the open seats and go
 lobby-sit = Choose an open seat.
+lobby-watch = You are watching. The match has not begun yet.
 my-name = Your name
 seat-ready = ready
 seat-not-ready = not ready yet
