@@ -1,9 +1,17 @@
 //! Anything that answers an open question with one of its legal choices.
 
 mod bot;
+mod budget;
+mod policy;
 mod question;
 mod random;
+mod search;
+mod skill;
 
 pub use bot::{Bot, NAMES, named};
+pub use budget::{Budget, NoBudget, Patience};
+pub use policy::{Desk, Policy, Thumb, play_out};
 pub use question::Question;
 pub use random::Random;
+pub use search::{Candidate, Candidates, Search};
+pub use skill::Skill;

@@ -1,0 +1,21 @@
+use game::{Game, Seat};
+
+use crate::Policy;
+
+/// What a search must know about a game besides its rules.
+pub trait Skill<G: Game>: Policy<G> {
+    /// What a match that is over, or that was cut off, is worth to a seat: 0 is lost, 1 is won.
+    fn worth(&self, state: &G::State, seat: Seat) -> f64 {
+        G::outcome(state).map_or(0.5, |outcome| outcome.share(seat))
+    }
+
+    /// Whether a playout may be cut off here and judged by `worth`.
+    fn is_enough(&self, _state: &G::State, _n_choices: u32) -> bool {
+        false
+    }
+
+    /// Drops choices that are not worth a thought. At least one must stay.
+    fn prune(&self, _state: &G::State, _seat: Seat, _legal: &mut Vec<G::Choice>) {}
+}
+
+impl<G: Game> Skill<G> for crate::Random {}
