@@ -7,6 +7,7 @@ use bots::*;
 use game::*;
 use std::time::Instant;
 
+fn w(v: &str) -> Weights { let v: Vec<f32> = std::fs::read_to_string(v).unwrap().split(",").filter(|t| !t.trim().is_empty()).map(|t| t.trim().parse().unwrap()).collect(); Weights(v.try_into().unwrap()) }
 fn bot(name: &str) -> Box<dyn Bot<Abluxxen>> {
     match name {
         "random" => Box::new(Random),
@@ -15,10 +16,54 @@ fn bot(name: &str) -> Box<dyn Bot<Abluxxen>> {
         "steady" => Box::new(Thumb::new(Weighing::counting(Weights::PLAIN))),
         "strong" => Box::new(Search::new(Weighing::hasty(Weights::PLAIN))),
         "strongc" => Box::new(Search::new(Weighing::counting(Weights::PLAIN))),
+        n if n.starts_with("h:") => Box::new(Thumb::new(Weighing::hasty(w(&n[2..])))),
+        n if n.starts_with("s:") => Box::new(Search::new(Weighing::hasty(w(&n[2..])))),
+        n if n.starts_with("c:") => Box::new(Thumb::new(Weighing::counting(w(&n[2..])))),
+        n if n.starts_with("b:") => {
+            let (a, b) = n[2..].split_once('+').unwrap();
+            let mut p = Weighing::hasty(w(a));
+            let v: Vec<f32> = std::fs::read_to_string(b).unwrap().split(",").map(|t| t.trim().parse().unwrap()).collect();
+            p.learned = Some(v.try_into().unwrap());
+            Box::new(Search::new(p))
+        }
+        n if n.starts_with("cheat:") => Box::new(Search::new(Cheat(Weighing::hasty(w(&n[6..]))))),
         _ => panic!("{name}"),
     }
 }
 
+thread_local! { static TRUTH: std::cell::RefCell<Option<State>> = const { std::cell::RefCell::new(None) }; }
+struct Cheat(Weighing);
+impl Policy<Abluxxen> for Cheat { fn choose(&self, s: &State, seat: Seat, d: &mut Desk<Abluxxen>) -> Choice { self.0.choose(s, seat, d) } }
+impl Skill<Abluxxen> for Cheat {
+    fn worth(&self, state: &State, seat: Seat) -> f64 { self.0.worth(state, seat) }
+    fn prune(&self, state: &State, seat: Seat, legal: &mut Vec<Choice>) { self.0.prune(state, seat, legal) }
+    type Guess = (View, Seat);
+    fn guess(&self, view: &View, seat: Seat, d: &mut Desk<Abluxxen>) -> (View, Seat) { (view.clone(), seat) }
+    fn sample(&self, (view, seat): &mut (View, Seat), d: &mut Desk<Abluxxen>) -> State { let seat = *seat;
+        TRUTH.with_borrow(|t| { let t = t.as_ref().unwrap();
+            let hands = BySeat::from_fn(view.options.seats(), |s| if s == seat { Cards::NONE } else { let mut h = t.hand(s); h -= t.known(s); h });
+            view.arranged(&hands, &mut d.rng) })
+    }
+}
+fn play_cheat(options: &Options, player: &mut Budgeted, dice: &mut Dice) -> (Outcome<Abluxxen>, u32) {
+    let mut state = Abluxxen::start(options);
+    let mut legal = Vec::new();
+    let mut n = 0;
+    loop {
+        let step = match Abluxxen::awaiting(&state) {
+            Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut dice.chance)),
+            Awaiting::Nothing => break,
+            Awaiting::Choice(seat) => {
+                n += 1;
+                Abluxxen::legal_choices(&state, &mut legal);
+                TRUTH.set(Some(state.clone()));
+                Step::Choice(seat, player.choose(&Question::of_state(&state, seat, &legal), &mut dice.bots))
+            }
+        };
+        Abluxxen::apply(&mut state, &step, &mut |_| ());
+    }
+    (Abluxxen::outcome(&state).unwrap(), n)
+}
 struct Budgeted(Lineup<Abluxxen>, Budget);
 impl Player<Abluxxen> for Budgeted {
     fn choose(&mut self, q: &Question<Abluxxen>, rng: &mut rand_pcg::Pcg64Mcg) -> Choice {
@@ -44,19 +89,18 @@ fn main() {
     let n_seats = options.seats().count();
     let begun = Instant::now();
     let (mut share, mut points, mut sq, mut count, mut choices) = (0.0, 0.0, 0.0, 0, 0u64);
-    let mut legal = Vec::new();
     for deal in 0..n {
         let mut deal_share = 0.0;
         for rot in 0..n_seats {
             let bots = (0..n_seats).map(|s| bot(if s == rot { hero } else { field })).collect();
             let mut player = Budgeted(Lineup::new(bots), budget);
             let mut dice = Dice::new(7, deal);
-            let played = play_match::<Abluxxen>(&options, &mut player, &mut dice, &mut KeepNothing, &mut legal);
+            let (outcome, n_choices) = play_cheat(&options, &mut player, &mut dice);
             let hero_seat = Seat::new(rot).unwrap();
-            let s = played.outcome.share(hero_seat);
+            let s = outcome.share(hero_seat);
             deal_share += s;
-            points += f64::from(played.outcome.points[hero_seat]);
-            choices += u64::from(played.n_choices);
+            points += f64::from(outcome.points[hero_seat]);
+            choices += u64::from(n_choices);
             count += 1;
         }
         let m = deal_share / f64::from(n_seats);

@@ -1,5 +1,6 @@
 //! How to play Abluxxen.
 
+mod belief;
 mod drawing;
 mod easy;
 mod laying;
@@ -9,6 +10,7 @@ mod sight;
 mod thumb;
 mod weights;
 
+pub use belief::{Belief, Clue, N_TRAITS};
 pub use easy::Easy;
 pub use thumb::Weighing;
 pub use weights::{Weight, Weights};

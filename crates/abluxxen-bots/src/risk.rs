@@ -10,26 +10,50 @@ pub(crate) trait Risk {
 /// From a table: how often opponents have a set of this size, and how many values are higher.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypicalRisk {
-    n_others: f32,
+    by_size_and_rank: &'static [[f32; 16]; 14],
     level: Level,
 }
 
 impl TypicalRisk {
     pub(crate) fn new(state: &State) -> Self {
-        Self { n_others: f32::from(state.options().seats().count() - 1), level: state.options().level() }
+        let n_others = usize::from(state.options().seats().count() - 1);
+        Self { by_size_and_rank: &TYPICAL[n_others], level: state.options().level() }
     }
 }
 
+impl Risk for TypicalRisk {
+    fn of(&self, layer: Layer) -> f32 {
+        let rank = usize::from(layer.value.rank());
+        let rank = if self.level == Level::Expert && rank >= 13 { 13 } else { rank };
+        self.by_size_and_rank[usize::from(layer.size())][rank]
+    }
+}
+
+/// How often one opponent has a set of this size to play.
 const BY_SIZE: [f32; 14] =
     [0.0, 0.5, 0.36, 0.21, 0.09, 0.04, 0.01, 0.005, 0.002, 0.001, 0.0, 0.0, 0.0, 0.0];
 
-impl Risk for TypicalRisk {
-    fn of(&self, layer: Layer) -> f32 {
-        let rank = layer.value.rank();
-        let n_higher = if self.level == Level::Expert && rank >= 13 { 1 } else { 14 - rank };
-        let one = BY_SIZE[usize::from(layer.size())] * f32::from(n_higher) / 13.0;
-        1.0 - (1.0 - one).powi(self.n_others as i32)
+/// By number of opponents, size and rank.
+static TYPICAL: [[[f32; 16]; 14]; Seat::MAX] = typical();
+
+const fn typical() -> [[[f32; 16]; 14]; Seat::MAX] {
+    let mut table = [[[0.0; 16]; 14]; Seat::MAX];
+    let mut n_others = 1;
+    while n_others < Seat::MAX {
+        let mut size = 1;
+        while size < 14 {
+            let mut rank = 1;
+            while rank < 14 {
+                let one = BY_SIZE[size] * (14 - rank) as f32 / 13.0;
+                let fewer_are_willing = 1.0 - table[n_others - 1][size][rank];
+                table[n_others][size][rank] = 1.0 - fewer_are_willing * (1.0 - one);
+                rank += 1;
+            }
+            size += 1;
+        }
+        n_others += 1;
     }
+    table
 }
 
 /// By counting the cards that the seat has not seen.

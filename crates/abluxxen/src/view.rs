@@ -121,12 +121,41 @@ impl View {
         unseen
     }
 
+    /// A state that fits the view and in which these cards are the secret part of each hand; only the order
+    /// of the deck is left to the generator. For whoever has a better guess than [`game::Game::determinize`].
+    pub fn arranged(&self, secret: &BySeat<Cards>, rng: &mut impl Rng) -> State {
+        let mut state = open_part(self);
+        let mut unseen = self.unseen();
+        for (seat, place) in self.options.seats().iter().zip(&self.places) {
+            state.hands[seat] = self.seen_in_hand(seat, place);
+            state.hands[seat] += secret[seat];
+            unseen -= secret[seat];
+        }
+        let mut deck: arrayvec::ArrayVec<Card, 109> = unseen.iter().collect();
+        random::shuffle(rng, &mut deck);
+        state.deck = Deck::new(&deck);
+        state
+    }
+
+    /// How many cards of a seat's hand the viewer has not seen.
+    pub fn n_secret(&self, seat: Seat) -> u8 {
+        let place = &self.places[usize::from(seat.number())];
+        place.hand - self.seen_in_hand(seat, place).len()
+    }
+
     fn seen_in_hand(&self, seat: Seat, place: &Place) -> Cards {
         self.hand.filter(|_| self.viewer.is(seat)).unwrap_or(place.known)
     }
 }
 
 pub(crate) fn determinize(view: &View, rng: &mut impl Rng) -> State {
+    let mut state = open_part(view);
+    deal_unseen(view, &mut state, rng);
+    state
+}
+
+/// The state without its secrets: hands and deck are still empty.
+fn open_part(view: &View) -> State {
     let seats = view.options.seats();
     let mut state = State::new(&view.options);
     state.phase = view.phase;
@@ -139,7 +168,6 @@ pub(crate) fn determinize(view: &View, rng: &mut impl Rng) -> State {
     state.displays = displays(view);
     state.known = BySeat::from_fn(seats, |seat| view.places[usize::from(seat.number())].known);
     state.repetition = view.repetition.as_ref().map_or_else(Repetition::default, repetition);
-    deal_unseen(view, &mut state, rng);
     state
 }
 

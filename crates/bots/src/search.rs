@@ -38,12 +38,13 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
     ) -> &Candidates<G::Choice> {
         let (view, seat) = (question.view(), question.seat());
         let mut desk = Desk::new(rng.clone());
-        let mut world = G::determinize(&view, &mut desk.rng);
+        let mut guess = self.skill.guess(&view, seat, &mut desk);
+        let mut world = self.skill.sample(&mut guess, &mut desk);
         self.prepare(&world, seat, question.legal(), &mut desk);
         let mut n_iterations = 0;
         while patience.lasts(n_iterations) && self.candidates.are_open() {
             n_iterations += self.play_world(&world, seat, &mut desk);
-            world = G::determinize(&view, &mut desk.rng);
+            world = self.skill.sample(&mut guess, &mut desk);
         }
         *rng = desk.rng;
         &self.candidates
@@ -88,6 +89,6 @@ impl<G: Game, S: Skill<G>> Bot<G> for Search<G, S> {
             return *only;
         }
         let patience = question.patience();
-        self.think(question, &patience, rng).best().choice
+        self.think(question, &patience, rng).chosen().choice
     }
 }

@@ -1,9 +1,17 @@
 use game::{Game, Seat};
 
-use crate::Policy;
+use crate::{Desk, Policy};
 
 /// What a search must know about a game besides its rules.
 pub trait Skill<G: Game>: Policy<G> {
+    /// What is made of a view once, so that many states can be sampled from it quickly.
+    type Guess;
+
+    fn guess(&self, view: &G::View, seat: Seat, desk: &mut Desk<G>) -> Self::Guess;
+
+    /// A state that fits the view.
+    fn sample(&self, guess: &mut Self::Guess, desk: &mut Desk<G>) -> G::State;
+
     /// What a match that is over, or that was cut off, is worth to a seat: 0 is lost, 1 is won.
     fn worth(&self, state: &G::State, seat: Seat) -> f64 {
         G::outcome(state).map_or(0.5, |outcome| outcome.share(seat))
@@ -18,4 +26,14 @@ pub trait Skill<G: Game>: Policy<G> {
     fn prune(&self, _state: &G::State, _seat: Seat, _legal: &mut Vec<G::Choice>) {}
 }
 
-impl<G: Game> Skill<G> for crate::Random {}
+impl<G: Game> Skill<G> for crate::Random {
+    type Guess = G::View;
+
+    fn guess(&self, view: &G::View, _: Seat, _: &mut Desk<G>) -> G::View {
+        view.clone()
+    }
+
+    fn sample(&self, view: &mut G::View, desk: &mut Desk<G>) -> G::State {
+        G::determinize(view, &mut desk.rng)
+    }
+}

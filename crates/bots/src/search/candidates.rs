@@ -96,6 +96,18 @@ impl<C: Copy> Candidates<C> {
         ranked
     }
 
+    pub fn chosen(&self) -> &Candidate<C> {
+        let best = self.best_place();
+        let n = self.n_worlds as f64;
+        let (a, b) = (&self.all[best], &self.all[0]);
+        if best == 0 || a.n_worlds > b.n_worlds { return a; }
+        let difference = a.mean() - b.mean();
+        let squares = a.squares + b.squares - 2.0 * self.products[best * self.all.len()];
+        let variance = (squares / n - difference * difference).max(0.0);
+        let z = std::env::var("Z").ok().and_then(|t| t.parse().ok()).unwrap_or(1.0);
+        if difference > z * (variance / n).sqrt() { a } else { b }
+    }
+
     fn best_place(&self) -> usize {
         let mut best = self.alive[0];
         for &place in &self.alive {
