@@ -5,7 +5,11 @@ use abluxxen_bots::*;
 use arena::*;
 use bots::*;
 use game::*;
-use std::time::Instant;
+#[derive(Clone, Copy)]
+struct Instant(u64);
+fn cpu() -> u64 { std::fs::read_to_string("/proc/thread-self/schedstat").unwrap().split(' ').next().unwrap().parse().unwrap() }
+impl Instant { fn now() -> Self { Self(cpu()) } fn elapsed(self) -> std::time::Duration { std::time::Duration::from_nanos(cpu() - self.0) } }
+
 
 fn w(v: &str) -> Weights { let v: Vec<f32> = std::fs::read_to_string(v).unwrap().split(",").filter(|t| !t.trim().is_empty()).map(|t| t.trim().parse().unwrap()).collect(); Weights(v.try_into().unwrap()) }
 fn bot(name: &str) -> Box<dyn Bot<Abluxxen>> {
@@ -42,7 +46,13 @@ impl Skill<Abluxxen> for Cheat {
     fn sample(&self, (view, seat): &mut (View, Seat), d: &mut Desk<Abluxxen>) -> State { let seat = *seat;
         TRUTH.with_borrow(|t| { let t = t.as_ref().unwrap();
             let hands = BySeat::from_fn(view.options.seats(), |s| if s == seat { Cards::NONE } else { let mut h = t.hand(s); h -= t.known(s); h });
-            view.arranged(&hands, &mut d.rng) })
+            let mut order: Vec<Card> = Vec::new();
+            let mut rest = view.unseen();
+            for (_, h) in hands.iter() { order.extend(h.iter()); rest -= *h; }
+            let mut deck: Vec<Card> = rest.iter().collect();
+            random::shuffle(&mut d.rng, &mut deck);
+            order.extend(deck);
+            OpenTable::new(view).completed(&order) })
     }
 }
 fn play_cheat(options: &Options, player: &mut Budgeted, dice: &mut Dice) -> (Outcome<Abluxxen>, u32) {
@@ -57,22 +67,14 @@ fn play_cheat(options: &Options, player: &mut Budgeted, dice: &mut Dice) -> (Out
                 n += 1;
                 Abluxxen::legal_choices(&state, &mut legal);
                 TRUTH.set(Some(state.clone()));
-                Step::Choice(seat, player.choose(&Question::of_state(&state, seat, &legal), &mut dice.bots))
+                Step::Choice(seat, player.0[usize::from(seat.number())].choose(&Question::of_state(&state, seat, &legal).with_budget(player.1), &mut dice.bots))
             }
         };
         Abluxxen::apply(&mut state, &step, &mut |_| ());
     }
     (Abluxxen::outcome(&state).unwrap(), n)
 }
-struct Budgeted(Lineup<Abluxxen>, Budget);
-impl Player<Abluxxen> for Budgeted {
-    fn choose(&mut self, q: &Question<Abluxxen>, rng: &mut rand_pcg::Pcg64Mcg) -> Choice {
-        let view = q.view();
-        let q2 = Question::<Abluxxen>::of_view(&view, q.seat(), q.legal()).with_budget(self.1);
-        self.0.choose(&q2, rng)
-    }
-}
-
+struct Budgeted(Vec<Box<dyn Bot<Abluxxen>>>, Budget);
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let hero = &args[1];
@@ -93,7 +95,7 @@ fn main() {
         let mut deal_share = 0.0;
         for rot in 0..n_seats {
             let bots = (0..n_seats).map(|s| bot(if s == rot { hero } else { field })).collect();
-            let mut player = Budgeted(Lineup::new(bots), budget);
+            let mut player = Budgeted(bots, budget);
             let mut dice = Dice::new(7, deal);
             let (outcome, n_choices) = play_cheat(&options, &mut player, &mut dice);
             let hero_seat = Seat::new(rot).unwrap();

@@ -4,8 +4,8 @@
 //! sets sooner than others. So a hand that was played from for a while differs from chance. How much, was
 //! learned from matches: for each value the logarithm of how much more often it is really held so often.
 
-use abluxxen::{Card, Cards, State, View};
-use game::{BySeat, Seat, random};
+use abluxxen::{Card, OpenTable, State, View};
+use game::{Seat, random};
 use rand_core::Rng;
 
 /// What tells about a value in an opponent's hand.
@@ -40,9 +40,6 @@ impl Clue {
         let mut traits = [0.0; N_TRAITS];
         let count = n_secret + self.n_known;
         let progress = self.progress;
-        if n_secret == 0 {
-            // Nothing secret: measured against what is known alone.
-        }
         if self.value.is_joker() {
             traits[0] = f32::from(n_secret);
             traits[1] = f32::from(n_secret) * progress;
@@ -80,87 +77,105 @@ impl Clue {
     }
 }
 
-/// Sampled secrets of all hands, improved step by step.
+/// A guess about all unseen cards that becomes another plausible one with every sample.
+///
+/// It walks from guess to guess by swapping cards (Metropolis), so that in the long run each guess comes as
+/// often as it is plausible.
 #[derive(Clone, Debug)]
 pub struct Belief {
-    /// All unseen cards: the secrets of each seat one after the other, then the deck.
+    table: OpenTable,
+    /// The unseen cards: the secrets of each seat one after the other, then the deck.
     cards: Vec<Card>,
-    /// Whose segment each place is in; seats, then one more for the deck.
-    owners: Vec<u8>,
-    counts: [[u8; 16]; Seat::MAX + 1],
-    /// By seat, rank and count: the learned logarithms.
-    logs: [[[f32; 9]; 16]; Seat::MAX + 1],
+    owners: Vec<Owner>,
+    n_secret: u32,
+    /// By owner and rank: how many cards it holds, and how plausible each number would be.
+    counts: [[u8; 16]; N_OWNERS],
+    logs: [[[f32; 9]; 16]; N_OWNERS],
 }
 
+/// The number of a seat, or `DECK`.
+type Owner = u8;
+const DECK: Owner = 6;
+const N_OWNERS: usize = DECK as usize + 1;
+const SWAPS_AT_FIRST: u32 = 400;
+const SWAPS_BETWEEN: u32 = 50;
+
 impl Belief {
-    pub fn new(view: &View, seat: Seat, learned: &[f32; N_TRAITS], rng: &mut impl Rng) -> Self {
-        let mut cards: Vec<Card> = view.unseen().iter().collect();
+    pub fn new(view: &View, learned: &[f32; N_TRAITS], rng: &mut impl Rng) -> Self {
+        let table = OpenTable::new(view);
+        let mut cards = table.unseen().to_vec();
         random::shuffle(rng, &mut cards);
-        let mut owners = Vec::with_capacity(cards.len());
-        let mut logs = [[[0.0; 9]; 16]; Seat::MAX + 1];
-        for other in view.options.seats().iter() {
-            let n = view.n_secret(other);
-            owners.extend(std::iter::repeat_n(other.number(), usize::from(n)));
-            if other != seat {
-                for value in Card::all() {
-                    let clue = Clue::of(view, other, value);
-                    for n_secret in 0..=8 {
-                        let traits = clue.traits(n_secret);
-                        logs[usize::from(other.number())][usize::from(value.rank())][usize::from(n_secret)] =
-                            traits.iter().zip(learned).map(|(a, b)| a * b).sum();
-                    }
-                }
-            }
+        let mut owners: Vec<Owner> = Vec::with_capacity(cards.len());
+        let mut logs = [[[0.0; 9]; 16]; N_OWNERS];
+        for (seat, &n_secret) in table.n_secret().iter().filter(|(_, n_secret)| **n_secret > 0) {
+            owners.extend(std::iter::repeat_n(seat.number(), usize::from(n_secret)));
+            logs[usize::from(seat.number())] = logs_of(view, seat, learned);
         }
-        owners.resize(cards.len(), Seat::MAX as u8);
-        let mut counts = [[0; 16]; Seat::MAX + 1];
+        let n_secret = u32::try_from(owners.len()).expect("fewer than the box has");
+        owners.resize(cards.len(), DECK);
+        let mut counts = [[0; 16]; N_OWNERS];
         for (card, &owner) in cards.iter().zip(&owners) {
             counts[usize::from(owner)][usize::from(card.rank())] += 1;
         }
-        let mut belief = Self { cards, owners, counts, logs };
-        belief.mix(400, rng);
+        let mut belief = Self { table, cards, owners, n_secret, counts, logs };
+        belief.mix(SWAPS_AT_FIRST, rng);
         belief
     }
 
-    /// Metropolis: swaps two cards of different owners if that makes the hands more plausible, and sometimes
-    /// if not.
-    pub fn mix(&mut self, n_swaps: u32, rng: &mut impl Rng) {
-        let n_secret = self.owners.iter().filter(|&&owner| usize::from(owner) < Seat::MAX).count() as u32;
-        if n_secret == 0 || self.cards.len() as u32 == n_secret && false {
+    /// Another state that fits the view.
+    pub fn sample(&mut self, rng: &mut impl Rng) -> State {
+        self.mix(SWAPS_BETWEEN, rng);
+        random::shuffle(rng, &mut self.cards[self.n_secret as usize..]);
+        self.table.completed(&self.cards)
+    }
+
+    fn mix(&mut self, n_swaps: u32, rng: &mut impl Rng) {
+        if self.n_secret == 0 {
             return;
         }
+        let n_cards = u32::try_from(self.cards.len()).expect("fewer than the box has");
         for _ in 0..n_swaps {
-            let a = random::below(rng, n_secret) as usize;
-            let b = random::below(rng, self.cards.len() as u32) as usize;
-            let (one, other) = (self.owners[a], self.owners[b]);
-            let (card, card2) = (self.cards[a], self.cards[b]);
-            if one == other || card == card2 {
-                continue;
-            }
-            let (x, y) = (usize::from(card.rank()), usize::from(card2.rank()));
-            let gain = self.gain(usize::from(one), x, y) + self.gain(usize::from(other), y, x);
-            let accept = gain >= 0.0 || (rng.next_u32() as f32 / 4_294_967_296.0) < gain.exp();
-            if accept {
-                self.cards.swap(a, b);
-                self.counts[usize::from(one)][x] -= 1;
-                self.counts[usize::from(one)][y] += 1;
-                self.counts[usize::from(other)][y] -= 1;
-                self.counts[usize::from(other)][x] += 1;
-            }
+            let one = random::below(rng, self.n_secret) as usize;
+            let other = random::below(rng, n_cards) as usize;
+            self.try_swap(one, other, rng);
         }
     }
 
-    fn gain(&self, owner: usize, gone: usize, come: usize) -> f32 {
-        let (logs, counts) = (&self.logs[owner], &self.counts[owner]);
-        let at = |rank: usize, count: u8| logs[rank][usize::from(count)];
-        at(gone, counts[gone] - 1) - at(gone, counts[gone]) + at(come, counts[come] + 1) - at(come, counts[come])
+    /// Swaps two cards of different owners if that makes the guess more plausible, and sometimes if not.
+    fn try_swap(&mut self, one: usize, other: usize, rng: &mut impl Rng) {
+        let (owner, its) = (usize::from(self.owners[one]), usize::from(self.cards[one].rank()));
+        let (taker, their) = (usize::from(self.owners[other]), usize::from(self.cards[other].rank()));
+        if owner == taker || its == their {
+            return;
+        }
+        let gain = self.gain(owner, its, their) + self.gain(taker, their, its);
+        if gain < 0.0 && rng.next_u32() as f32 / 4_294_967_296.0 >= gain.exp() {
+            return;
+        }
+        self.cards.swap(one, other);
+        self.counts[owner][its] -= 1;
+        self.counts[owner][their] += 1;
+        self.counts[taker][their] -= 1;
+        self.counts[taker][its] += 1;
     }
 
-    pub fn state(&self, view: &View, rng: &mut impl Rng) -> State {
-        let hands = BySeat::from_fn(view.options.seats(), |seat| {
-            let mine = self.cards.iter().zip(&self.owners).filter(|(_, owner)| **owner == seat.number());
-            mine.map(|(&card, _)| card).collect::<Cards>()
-        });
-        view.arranged(&hands, rng)
+    /// How much more plausible an owner's hand becomes when one card goes and another comes.
+    fn gain(&self, owner: usize, gone: usize, come: usize) -> f32 {
+        let (logs, counts) = (&self.logs[owner], &self.counts[owner]);
+        let log = |rank: usize, count: u8| logs[rank][usize::from(count)];
+        log(gone, counts[gone] - 1) - log(gone, counts[gone]) + log(come, counts[come] + 1)
+            - log(come, counts[come])
     }
+}
+
+fn logs_of(view: &View, seat: Seat, learned: &[f32; N_TRAITS]) -> [[f32; 9]; 16] {
+    let mut logs = [[0.0; 9]; 16];
+    for value in Card::all() {
+        let clue = Clue::of(view, seat, value);
+        for (n_secret, log) in (0..).zip(&mut logs[usize::from(value.rank())]) {
+            let traits = clue.traits(n_secret);
+            *log = traits.iter().zip(learned).map(|(seen, weight)| seen * weight).sum();
+        }
+    }
+    logs
 }

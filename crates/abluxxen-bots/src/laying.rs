@@ -25,7 +25,10 @@ struct Target {
 
 impl<'l, R: Risk> Laying<'l, R> {
     pub(crate) fn new(sight: &'l Sight<'l>, weights: &'l Weights, risk: R) -> Self {
-        let per_card = weights[Weight::LaySize] + weights[Weight::LayHaste] * sight.haste;
+        let per_card = weights[Weight::LaySize]
+            + weights[Weight::LayHaste] * sight.haste
+            + weights[Weight::LayLate] * sight.late
+            + weights[Weight::LayClose] * sight.close;
         Self { sight, weights, risk, per_card, targets: targets(sight, weights) }
     }
 
@@ -112,6 +115,7 @@ fn targets(sight: &Sight, weights: &Weights) -> ArrayVec<Target, { Seat::MAX }> 
         let lead = (state.points(other) - own).clamp(-6, 6) as f32 / 6.0;
         let n_loot = if joins(sight.hand, top) { top.size() } else { top.jokers };
         let worth = f32::from(top.size()) * (weights[Weight::LayHit] + weights[Weight::LayHitLeader] * lead)
+            + if top.size() == 1 { weights[Weight::LayHitSingle] } else { 0.0 }
             + f32::from(n_loot) * weights[Weight::LayLoot];
         targets.push(Target { top, worth });
     }

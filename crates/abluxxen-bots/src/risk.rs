@@ -127,7 +127,7 @@ fn unseen(state: &State, seat: Seat) -> Cards {
         if other != seat {
             unseen -= state.known(other);
         }
-        state.layers(other).iter().for_each(|layer| unseen -= layer.cards());
+        state.layers(other).for_each(|layer| unseen -= layer.cards());
     }
     unseen
 }

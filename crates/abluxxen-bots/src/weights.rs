@@ -8,6 +8,8 @@ pub enum Weight {
     LaySize,
     /// More per card when turns are running out.
     LayHaste,
+    LayLate,
+    LayClose,
     /// Per card that will probably be robbed, by the size of the layer: 1, 2, 3, 4 and more.
     LayRisk1,
     LayRisk2,
@@ -15,6 +17,7 @@ pub enum Weight {
     LayRisk4,
     /// Per card that leaves another display, and more of it when its owner leads.
     LayHit,
+    LayHitSingle,
     LayHitLeader,
     /// Per card robbed that joins cards in the hand, or that is a joker.
     LayLoot,
@@ -81,7 +84,7 @@ impl Index<Weight> for Weights {
 impl Weights {
     /// By hand, from what players say; the starting point of tuning.
     pub const PLAIN: Self = Self([
-        1.0, 0.5, 0.3, 0.8, 1.0, 1.0, 0.6, 0.2, 0.5, -1.5, -1.8, -1.0, 0.0, 0.0, 0.5, -0.7, // laying
+        1.0, 0.5, 0.0, 0.0, 0.3, 0.8, 1.0, 1.0, 0.6, 0.0, 0.2, 0.5, -1.5, -1.8, -1.0, 0.0, 0.0, 0.5, -0.7, // laying
         -1.0, 1.5, 0.1, 0.2, 0.8, 0.0, -2.0, -1.0, -0.3, // taking
         0.3, 1.0, -0.2, -1.0, -0.3, 0.0, 0.5, 0.2, // losing
         2.0, 1.0, 0.1, 0.1, 0.2, 0.2, // drawing

@@ -39,6 +39,7 @@ impl Cards {
     }
 
     /// How many different values there are; jokers count as one.
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 16 nibbles")]
     pub const fn n_values(self) -> u8 {
         let pairs = self.0 | self.0 >> 1;
         ((pairs | pairs >> 2) & LOWEST_BITS).count_ones() as u8

@@ -75,9 +75,9 @@ impl State {
         self.known[seat]
     }
 
-    /// The layers before a seat, bottom first.
-    pub fn layers(&self, seat: Seat) -> &[Layer] {
-        self.displays.of(seat)
+    /// The layers before a seat, top first.
+    pub fn layers(&self, seat: Seat) -> impl Iterator<Item = Layer> {
+        self.displays.top_first(seat)
     }
 
     /// The layer that can be robbed.

@@ -9,6 +9,7 @@ mod samples;
 mod simulation;
 mod summary;
 mod tally;
+pub mod tournament;
 
 pub use dice::Dice;
 pub use interval::Estimate;

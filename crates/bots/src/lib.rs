@@ -13,5 +13,5 @@ pub use budget::{Budget, NoBudget, Patience};
 pub use policy::{Desk, Policy, Thumb, play_out};
 pub use question::Question;
 pub use random::Random;
-pub use search::{Candidate, Candidates, Search};
+pub use search::{Candidate, Candidates, Measured, Search};
 pub use skill::Skill;

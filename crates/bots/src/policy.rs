@@ -1,6 +1,6 @@
 use std::fmt;
 
-use game::{Awaiting, Game, Seat, Step, random};
+use game::{Awaiting, Game, Seat, Step};
 use rand_pcg::Pcg64Mcg;
 
 use crate::{Bot, Question, Random};
@@ -33,8 +33,7 @@ impl<G: Game> fmt::Debug for Desk<G> {
 
 impl<G: Game> Policy<G> for Random {
     fn choose(&self, state: &G::State, _: Seat, desk: &mut Desk<G>) -> G::Choice {
-        G::legal_choices(state, &mut desk.legal);
-        *random::pick(&mut desk.rng, &desk.legal)
+        G::random_choice(state, &mut desk.rng, &mut desk.legal)
     }
 }
 

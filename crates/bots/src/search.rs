@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::{Bot, Desk, Patience, Question, Skill, play_out};
 
-pub use candidates::{Candidate, Candidates};
+pub use candidates::{Candidate, Candidates, Measured};
 
 /// Plays each choice out in worlds that are sampled from the view, the same worlds for all choices.
 ///
@@ -29,10 +29,11 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
         &self.skill
     }
 
-    /// Thinks as long as the patience lasts and lists all candidates, the best one first.
+    /// Thinks as long as the patience lasts. `kept` is compared to the end, even if it is not worth a thought.
     pub fn think(
         &mut self,
         question: &Question<G>,
+        kept: Option<G::Choice>,
         patience: &Patience,
         rng: &mut Pcg64Mcg,
     ) -> &Candidates<G::Choice> {
@@ -40,7 +41,7 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
         let mut desk = Desk::new(rng.clone());
         let mut guess = self.skill.guess(&view, seat, &mut desk);
         let mut world = self.skill.sample(&mut guess, &mut desk);
-        self.prepare(&world, seat, question.legal(), &mut desk);
+        self.prepare(&world, question, kept, &mut desk);
         let mut n_iterations = 0;
         while patience.lasts(n_iterations) && self.candidates.are_open() {
             n_iterations += self.play_world(&world, seat, &mut desk);
@@ -51,14 +52,15 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
     }
 
     /// The rule of thumb's own choice stands first, so that it wins ties and answers an empty budget.
-    fn prepare(&mut self, world: &G::State, seat: Seat, legal: &[G::Choice], desk: &mut Desk<G>) {
-        let habit = self.skill.choose(world, seat, desk);
+    fn prepare(&mut self, world: &G::State, question: &Question<G>, kept: Option<G::Choice>, desk: &mut Desk<G>) {
+        let habit = self.skill.choose(world, question.seat(), desk);
         self.legal.clear();
-        self.legal.extend_from_slice(legal);
-        self.skill.prune(world, seat, &mut self.legal);
-        self.legal.retain(|choice| *choice != habit);
+        self.legal.extend_from_slice(question.legal());
+        self.skill.prune(world, question.seat(), &mut self.legal);
+        self.legal.retain(|choice| *choice != habit && Some(*choice) != kept);
         self.legal.insert(0, habit);
-        self.candidates.reset(&self.legal);
+        self.legal.extend(kept.filter(|kept| *kept != habit));
+        self.candidates.reset(&self.legal, kept);
     }
 
     /// Every candidate meets the same cards and the same luck.
@@ -89,6 +91,6 @@ impl<G: Game, S: Skill<G>> Bot<G> for Search<G, S> {
             return *only;
         }
         let patience = question.patience();
-        self.think(question, &patience, rng).chosen().choice
+        self.think(question, None, &patience, rng).best().choice
     }
 }
