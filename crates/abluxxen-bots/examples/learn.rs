@@ -1,63 +1,107 @@
-//! Scratch: logistic regression of true hands against chance.
-#![allow(clippy::all, clippy::print_stdout, reason = "scratch")]
-use abluxxen::*;
-use abluxxen_bots::*;
-use bots::*;
-use game::*;
+//! Learns which hands are plausible: how real hands differ from hands dealt by chance.
+//!
+//! `cargo run --release -p abluxxen-bots --example learn -- amigo:base:4,amigo:expert:5 60000`
+//! prints the traits for `src/tables.rs`.
+
+mod variant;
+
+use std::error::Error;
+
+use abluxxen::{Abluxxen, Card, Options, State, View};
+use abluxxen_bots::{Caution, Clue, Traits, Weighing};
+use bots::{Desk, Policy};
+use game::{Awaiting, Game, Seat, Step, Viewer, random};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-fn w(v: &str) -> Weights { let v: Vec<f32> = std::fs::read_to_string(v).unwrap().split(",").filter(|t| !t.trim().is_empty()).map(|t| t.trim().parse().unwrap()).collect(); Weights(v.try_into().unwrap()) }
-fn options(text: &str) -> Options {
-    let (kind, seats) = text.split_at(1);
-    let edition = if kind == "r" { Edition::Ravensburger } else { Edition::Amigo };
-    let level = match kind { "e" => Some(Level::Expert), "a" => Some(Level::Advanced), _ => None };
-    Options::try_from(Wish { edition, level, duel: kind == "d", seats: seats.parse().unwrap(), first: 0, shadow_counts_as_abluxx: None }).unwrap()
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let variants = variant::read(&arguments.next().ok_or("which variants?")?)?;
+    let n_matches: u32 = arguments.next().ok_or("how many matches?")?.parse()?;
+    let mut lesson = Lesson::new();
+    for number in 0..n_matches {
+        lesson.rate = 0.01 * (1.0 - f64::from(number) / f64::from(n_matches)) + 0.0002;
+        lesson.watch_match(&variants[number as usize % variants.len()]);
+        if (number + 1) % (n_matches / 5).max(1) == 0 {
+            variant::say(&format!("{}: log loss {:.4} (chance: 0.6931)", number + 1, lesson.take_loss()));
+        }
+    }
+    let learned: Vec<String> = lesson.learned.iter().map(|trait_| format!("{trait_:.2}")).collect();
+    variant::say(&learned.join(", "));
+    Ok(())
 }
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let variants: Vec<Options> = args[1].split(',').map(options).collect();
-    let policies: Vec<Weighing> = args[2].split(',').map(|p| Weighing::hasty(w(p))).collect();
-    let n: usize = args[3].parse().unwrap();
-    let mut rng = Pcg64Mcg::seed_from_u64(99);
-    let mut desk = Desk::new(rng.clone());
-    let mut theta = [0.0f64; N_TRAITS];
-    let mut g2 = [1e-3f64; N_TRAITS];
-    let (mut ll, mut cnt) = (0.0, 0);
-    for m in 0..n {
-        let options = variants[m % variants.len()];
-        let mut state = Abluxxen::start(&options);
-        let deal = Abluxxen::sample(&state, &mut rng);
+
+/// Logistic regression: tell a real hand from a sampled one by the difference of their traits.
+struct Lesson {
+    rng: Pcg64Mcg,
+    desk: Desk<Abluxxen>,
+    learned: [f64; Traits::COUNT],
+    /// Running means of squared slopes, so that rare traits learn as quickly as common ones.
+    squares: [f64; Traits::COUNT],
+    rate: f64,
+    loss: f64,
+    n_seen: u32,
+}
+
+/// One of so many positions is looked at: neighbours tell the same.
+const POSITIONS_PER_LOOK: u32 = 12;
+
+impl Lesson {
+    fn new() -> Self {
+        let rng = Pcg64Mcg::seed_from_u64(99);
+        let (learned, squares) = ([0.0; Traits::COUNT], [1e-3; Traits::COUNT]);
+        Self { desk: Desk::new(rng.clone()), rng, learned, squares, rate: 0.0, loss: 0.0, n_seen: 0 }
+    }
+
+    fn watch_match(&mut self, options: &Options) {
+        let policy = Weighing::tuned(Caution::Experience);
+        let mut state = Abluxxen::start(options);
+        let deal = Abluxxen::sample(&state, &mut self.rng);
         Abluxxen::apply(&mut state, &Step::Chance(deal), &mut |_| ());
-        let seated: Vec<usize> = options.seats().iter().map(|_| random::below(&mut rng, policies.len() as u32) as usize).collect();
         while let Awaiting::Choice(seat) = Abluxxen::awaiting(&state) {
-            if random::below(&mut rng, 12) == 0 {
-                let view = Abluxxen::view(&state, Viewer::Seat(seat));
-                let guess = Abluxxen::determinize(&view, &mut rng);
-                for other in options.seats().others_clockwise(seat) {
-                    // pairwise: true against guess, logistic on the difference
-                    let mut diff = [0.0f64; N_TRAITS];
-                    for value in Card::all() {
-                        let clue = Clue::of(&view, other, value);
-                        for (s, sign) in [(&state, 1.0), (&guess, -1.0)] {
-                            let secret = s.hand(other).count(value) - s.known(other).count(value);
-                            for (d, t) in diff.iter_mut().zip(clue.traits(secret)) { *d += sign * f64::from(t); }
-                        }
-                    }
-                    let z: f64 = diff.iter().zip(&theta).map(|(a, b)| a * b).sum();
-                    let p = 1.0 / (1.0 + (-z).exp());
-                    ll += p.max(1e-9).ln(); cnt += 1;
-                    let rate = 0.1 * (1.0 - m as f64 / n as f64) + 0.002;
-                    for i in 0..N_TRAITS {
-                        let g = (1.0 - p) * diff[i];
-                        g2[i] = 0.9995 * g2[i] + 0.0005 * g * g;
-                        theta[i] += rate * 0.1 * g / (g2[i].sqrt() + 1e-3);
-                    }
-                }
+            if random::below(&mut self.rng, POSITIONS_PER_LOOK) == 0 {
+                self.look_at(&state, seat);
             }
-            let choice = policies[seated[usize::from(seat.number())]].choose(&state, seat, &mut desk);
+            let choice = policy.choose(&state, seat, &mut self.desk);
             Abluxxen::apply(&mut state, &Step::Choice(seat, choice), &mut |_| ());
         }
-        if (m + 1) % (n / 6) == 0 { println!("{}: log loss {:.4} (chance 0.693)", m + 1, -ll / cnt as f64); ll = 0.0; cnt = 0; }
     }
-    println!("{}", theta.iter().map(|t| format!("{t:.3}")).collect::<Vec<_>>().join(", "));
+
+    fn look_at(&mut self, truth: &State, seat: Seat) {
+        let view = Abluxxen::view(truth, Viewer::Seat(seat));
+        let guess = Abluxxen::determinize(&view, &mut self.rng);
+        for other in view.options.seats().others_clockwise(seat) {
+            let (real, sampled) = (traits_of(&view, truth, other), traits_of(&view, &guess, other));
+            let difference = std::array::from_fn(|place| real[place] - sampled[place]);
+            self.learn(&difference);
+        }
+    }
+
+    fn learn(&mut self, difference: &[f64; Traits::COUNT]) {
+        let score: f64 = difference.iter().zip(&self.learned).map(|(seen, learned)| seen * learned).sum();
+        let chance = 1.0 / (1.0 + (-score).exp());
+        self.loss -= chance.max(1e-9).ln();
+        self.n_seen += 1;
+        for ((learned, square), seen) in self.learned.iter_mut().zip(&mut self.squares).zip(difference) {
+            let slope = (1.0 - chance) * seen;
+            *square = 0.9995 * *square + 0.0005 * slope * slope;
+            *learned += self.rate * slope / (square.sqrt() + 1e-3);
+        }
+    }
+
+    fn take_loss(&mut self) -> f64 {
+        let loss = self.loss / f64::from(self.n_seen.max(1));
+        (self.loss, self.n_seen) = (0.0, 0);
+        loss
+    }
+}
+
+fn traits_of(view: &View, state: &State, seat: Seat) -> [f64; Traits::COUNT] {
+    let mut sum = [0.0; Traits::COUNT];
+    for value in Card::all() {
+        let n_secret = state.hand(seat).count(value) - state.known(seat).count(value);
+        let traits = Clue::of(view, seat, value).traits(n_secret);
+        sum.iter_mut().zip(traits.0).for_each(|(sum, seen)| *sum += f64::from(seen));
+    }
+    sum
 }

@@ -1,115 +1,26 @@
-//! Scratch: evolution strategy on the weights by self-play.
-#![allow(clippy::all, clippy::print_stdout, reason = "scratch")]
-use abluxxen::*;
-use abluxxen_bots::*;
-use bots::*;
-use game::*;
-use rand_core::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
+//! Tunes the weights by self-play.
+//!
+//! `cargo run --release -p abluxxen-bots --example tune -- amigo:base:3,amigo:base:4 600 800`
+//! prints the weights for `src/tables.rs`: steps of the search, deals a step.
 
-const N: usize = Weight::COUNT;
+mod variant;
 
-fn gauss(rng: &mut Pcg64Mcg) -> f32 {
-    let u = || 0.0;
-    let _: f32 = u();
-    let mut s = 0.0;
-    for _ in 0..6 { s += (rng.next_u32() as f32) / 4294967296.0 - 0.5; }
-    s * 1.4142135
-}
+use std::error::Error;
 
-fn play(options: &Options, deal: &Chance, policies: &[Weighing], desk: &mut Desk<Abluxxen>) -> BySeat<f64> {
-    let mut state = Abluxxen::start(options);
-    Abluxxen::apply(&mut state, &Step::Chance(deal.clone()), &mut |_| ());
-    while let Awaiting::Choice(seat) = Abluxxen::awaiting(&state) {
-        let choice = policies[usize::from(seat.number())].choose(&state, seat, desk);
-        Abluxxen::apply(&mut state, &Step::Choice(seat, choice), &mut |_| ());
-    }
-    let outcome = Abluxxen::outcome(&state).unwrap();
-    BySeat::from_fn(options.seats(), |seat| outcome.share(seat))
-}
+use abluxxen::Abluxxen;
+use abluxxen_bots::{Caution, Weighing, Weights};
+use arena::Tuning;
 
-fn make(counting: bool, w: [f32; N]) -> Weighing {
-    if counting { Weighing::counting(Weights(w)) } else { Weighing::hasty(Weights(w)) }
-}
-
-fn options(text: &str) -> Options {
-    let (kind, seats) = text.split_at(1);
-    let edition = if kind == "r" { Edition::Ravensburger } else { Edition::Amigo };
-    let level = match kind { "e" => Some(Level::Expert), "a" => Some(Level::Advanced), _ => None };
-    Options::try_from(Wish { edition, level, duel: kind == "d", seats: seats.parse().unwrap(), first: 0, shadow_counts_as_abluxx: None }).unwrap()
-}
-
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let variants: Vec<Options> = args[1].split(',').map(options).collect();
-    let counting = args[2] == "counting";
-    let steps: usize = args[3].parse().unwrap();
-    let deals: usize = args[4].parse().unwrap();
-    let start: [f32; N] = if let Some(path) = args.get(5) {
-        let v: Vec<f32> = std::fs::read_to_string(path).unwrap().split(',').filter(|t| !t.trim().is_empty()).map(|t| t.trim().parse().unwrap()).collect();
-        v.try_into().unwrap()
-    } else { Weights::PLAIN.0 };
-    let lr: f32 = args.get(6).map_or(0.15, |t| t.parse().unwrap());
-    let mut sigma = [0.0f32; N];
-    for i in 0..N { sigma[i] = (start[i].abs() * 0.25).max(0.08); }
-    // per-rank weights act on ranks up to 6
-    for i in [Weight::LayRankSingle, Weight::LayRankMany, Weight::TakeRank, Weight::LoseRank, Weight::DrawRank] { sigma[i as usize] = 0.03; }
-    let mut theta = start;
-    let (mut m, mut v) = ([0.0f32; N], [0.0f32; N]);
-    let mut rng = Pcg64Mcg::seed_from_u64(42);
-    let mut desk = Desk::new(rng.clone());
-    let mut avg = [0.0f64; N];
-    let mut n_avg = 0.0;
-    for step in 1..=steps {
-        let mut g = [0.0f32; N];
-        let mut count = 0.0;
-        for d in 0..deals {
-            let options = variants[d % variants.len()];
-            let n = usize::from(options.seats().count());
-            let eps: Vec<[f32; N]> = (0..n).map(|_| { let mut e = [0.0; N]; for x in &mut e { *x = gauss(&mut rng); } e }).collect();
-            let pols: Vec<Weighing> = eps.iter().map(|e| { let mut w = theta; for i in 0..N { w[i] += sigma[i] * e[i]; } make(counting, w) }).collect();
-            let start = Abluxxen::start(&options);
-            let deal = Abluxxen::sample(&start, &mut rng);
-            let mut shares = vec![0.0f32; n];
-            for r in 0..n {
-                let seated: Vec<Weighing> = (0..n).map(|s| pols[(s + r) % n].clone()).collect();
-                for (seat, share) in play(&options, &deal, &seated, &mut desk).iter() {
-                    shares[(usize::from(seat.number()) + r) % n] += *share as f32;
-                }
-            }
-            for (e, s) in eps.iter().zip(&shares) {
-                let a = s / n as f32 - 1.0 / n as f32;
-                for i in 0..N { g[i] += a * e[i]; }
-                count += 1.0;
-            }
-        }
-        for i in 0..N {
-            let gi = g[i] / count;
-            m[i] = 0.9 * m[i] + 0.1 * gi;
-            v[i] = 0.98 * v[i] + 0.02 * gi * gi;
-            let mh = m[i] / (1.0 - 0.9f32.powi(step as i32));
-            let vh = v[i] / (1.0 - 0.98f32.powi(step as i32));
-            let rate = lr * (1.0 - 0.8 * step as f32 / steps as f32);
-            theta[i] += rate * sigma[i] * mh / (vh.sqrt() + 1e-6);
-        }
-        if step > steps / 2 { for i in 0..N { avg[i] += f64::from(theta[i]); } n_avg += 1.0; }
-        if step % (steps / 8).max(1) == 0 {
-            // check against the start
-            let (mut share, mut total, mut fair) = (0.0, 0.0, 0.0);
-            for d in 0..400 {
-                let options = variants[d % variants.len()];
-                let n = usize::from(options.seats().count());
-                let deal = Abluxxen::sample(&Abluxxen::start(&options), &mut rng);
-                for r in 0..n {
-                    let seated: Vec<Weighing> = (0..n).map(|s| make(counting, if s == r { theta } else { start })).collect();
-                    share += play(&options, &deal, &seated, &mut desk)[Seat::new(r as u8).unwrap()];
-                    total += 1.0;
-                    fair += 1.0 / n as f64;
-                }
-            }
-            println!("step {step}: against the start {:.1} % (fair {:.1})", 100.0 * share / total, 100.0 * fair / total);
-        }
-    }
-    let out: Vec<String> = avg.iter().map(|a| format!("{:.3}", a / n_avg)).collect();
-    println!("{}", out.join(", "));
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let variants = variant::read(&arguments.next().ok_or("which variants?")?)?;
+    let n_steps = arguments.next().ok_or("how many steps?")?.parse()?;
+    let n_deals_per_step = arguments.next().ok_or("how many deals a step?")?.parse()?;
+    let start = Weights::tuned(&variants[0]).0;
+    let tuning = Tuning::<Abluxxen> { variants, n_steps, n_deals_per_step, seed: 42 };
+    let weights_of = |weights: &[f32]| Weights(weights.try_into().expect("as many as at the start"));
+    let tuned = tuning.tune(&start, |weights| Weighing::with(weights_of(weights), Caution::Experience));
+    let tuned: Vec<String> = tuned.iter().map(|weight| format!("{weight:.3}")).collect();
+    variant::say(&tuned.join(", "));
+    Ok(())
 }

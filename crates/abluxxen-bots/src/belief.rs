@@ -8,74 +8,7 @@ use abluxxen::{Card, OpenTable, State, View};
 use game::{Seat, random};
 use rand_core::Rng;
 
-/// What tells about a value in an opponent's hand.
-#[derive(Clone, Copy, Debug)]
-pub struct Clue {
-    pub value: Card,
-    /// How many of it everybody saw going into the hand.
-    pub n_known: u8,
-    /// Whether it lies in the opponent's own display, and in the pool.
-    pub is_shown: bool,
-    pub is_in_pool: bool,
-    /// How many layers the opponent has laid down, as a part of eight.
-    pub progress: f32,
-}
-
-pub const N_TRAITS: usize = 30;
-
-impl Clue {
-    pub fn of(view: &View, seat: Seat, value: Card) -> Self {
-        let place = &view.places[usize::from(seat.number())];
-        Self {
-            value,
-            n_known: place.known.count(value),
-            is_shown: place.layers.iter().any(|layer| layer.value == value),
-            is_in_pool: view.pool.iter().any(|slot| slot.bottom == value),
-            progress: f32::from(u8::try_from(place.layers.len()).unwrap_or(u8::MAX).min(8)) / 8.0,
-        }
-    }
-
-    /// What is to be seen if the opponent secretly holds so many more of the value.
-    pub fn traits(&self, n_secret: u8) -> [f32; N_TRAITS] {
-        let mut traits = [0.0; N_TRAITS];
-        let count = n_secret + self.n_known;
-        let progress = self.progress;
-        if self.value.is_joker() {
-            traits[0] = f32::from(n_secret);
-            traits[1] = f32::from(n_secret) * progress;
-            return traits;
-        }
-        let rank = (f32::from(self.value.rank()) - 7.0) / 6.0;
-        for (c, sign) in [(count, 1.0), (self.n_known, -1.0)] {
-            if c > 0 {
-                let at = 2 + 4 * usize::from(c.min(4) - 1);
-                traits[at] += sign;
-                traits[at + 1] += sign * progress;
-                traits[at + 2] += sign * rank;
-                traits[at + 3] += sign * rank * progress;
-            }
-        }
-        let some = f32::from(n_secret.min(1));
-        let secret = f32::from(n_secret);
-        if self.is_shown {
-            traits[18] = some;
-            traits[19] = secret;
-            traits[20] = some * progress;
-        }
-        if self.is_in_pool {
-            traits[21] = some;
-            traits[22] = some * progress;
-            traits[23] = secret;
-        }
-        if self.n_known > 0 {
-            traits[24] = some;
-            traits[25] = secret;
-            traits[26] = some * f32::from(self.n_known);
-            traits[27] = some * progress;
-        }
-        traits
-    }
-}
+use crate::clue::{Clue, Traits};
 
 /// A guess about all unseen cards that becomes another plausible one with every sample.
 ///
@@ -101,7 +34,7 @@ const SWAPS_AT_FIRST: u32 = 400;
 const SWAPS_BETWEEN: u32 = 50;
 
 impl Belief {
-    pub fn new(view: &View, learned: &[f32; N_TRAITS], rng: &mut impl Rng) -> Self {
+    pub fn new(view: &View, learned: &Traits, rng: &mut impl Rng) -> Self {
         let table = OpenTable::new(view);
         let mut cards = table.unseen().to_vec();
         random::shuffle(rng, &mut cards);
@@ -168,13 +101,13 @@ impl Belief {
     }
 }
 
-fn logs_of(view: &View, seat: Seat, learned: &[f32; N_TRAITS]) -> [[f32; 9]; 16] {
+fn logs_of(view: &View, seat: Seat, learned: &Traits) -> [[f32; 9]; 16] {
     let mut logs = [[0.0; 9]; 16];
     for value in Card::all() {
         let clue = Clue::of(view, seat, value);
         for (n_secret, log) in (0..).zip(&mut logs[usize::from(value.rank())]) {
             let traits = clue.traits(n_secret);
-            *log = traits.iter().zip(learned).map(|(seen, weight)| seen * weight).sum();
+            *log = traits.0.iter().zip(&learned.0).map(|(seen, weight)| seen * weight).sum();
         }
     }
     logs

@@ -3,10 +3,10 @@ use bots::{Desk, Policy, Skill};
 use game::{Game, Seat};
 
 use crate::belief::Belief;
+use crate::clue::Traits;
 use crate::laying::Laying;
 use crate::risk::TypicalRisk;
 use crate::sight::Sight;
-use crate::traits::learned;
 use crate::weighing::{Caution, Weighing};
 
 /// What the search knows about Abluxxen: the quick rule of thumb, and which hands are plausible.
@@ -39,7 +39,7 @@ impl Skill<Abluxxen> for Insight {
     type Guess = Belief;
 
     fn guess(&self, view: &View, _: Seat, desk: &mut Desk<Abluxxen>) -> Belief {
-        Belief::new(view, learned(&view.options), &mut desk.rng)
+        Belief::new(view, Traits::learned(&view.options), &mut desk.rng)
     }
 
     fn sample(&self, guess: &mut Belief, desk: &mut Desk<Abluxxen>) -> State {

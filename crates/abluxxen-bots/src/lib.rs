@@ -1,16 +1,33 @@
-//! How to play Abluxxen.
+//! How to play Abluxxen: rules of thumb, what they weigh, which hands are plausible, and reasons.
 
 mod belief;
+mod clue;
 mod drawing;
 mod easy;
+mod insight;
 mod laying;
 mod risk;
 mod robbing;
 mod sight;
-mod thumb;
+mod tables;
+mod weighing;
 mod weights;
 
-pub use belief::{Belief, Clue, N_TRAITS};
+use abluxxen::Abluxxen;
+use bots::{Bot, Level, Random, Search, Thumb};
+
+pub use belief::Belief;
+pub use clue::{Clue, Traits};
 pub use easy::Easy;
-pub use thumb::Weighing;
+pub use insight::Insight;
+pub use weighing::{Caution, Weighing};
 pub use weights::{Weight, Weights};
+
+pub fn bot(level: Level) -> Box<dyn Bot<Abluxxen>> {
+    match level {
+        Level::Random => Box::new(Random),
+        Level::Easy => Box::new(Thumb::new(Easy)),
+        Level::Steady => Box::new(Thumb::new(Weighing::tuned(Caution::Counting))),
+        Level::Strong => Box::new(Search::new(Insight::default())),
+    }
+}

@@ -1,5 +1,9 @@
 use std::ops::Index;
 
+use abluxxen::Options;
+
+use crate::tables;
+
 /// What is weighed when a rule of thumb decides. Every weight multiplies one observation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
@@ -82,12 +86,12 @@ impl Index<Weight> for Weights {
 }
 
 impl Weights {
-    /// By hand, from what players say; the starting point of tuning.
-    pub const PLAIN: Self = Self([
-        1.0, 0.5, 0.0, 0.0, 0.3, 0.8, 1.0, 1.0, 0.6, 0.0, 0.2, 0.5, -1.5, -1.8, -1.0, 0.0, 0.0, 0.5, -0.7, // laying
-        -1.0, 1.5, 0.1, 0.2, 0.8, 0.0, -2.0, -1.0, -0.3, // taking
-        0.3, 1.0, -0.2, -1.0, -0.3, 0.0, 0.5, 0.2, // losing
-        2.0, 1.0, 0.1, 0.1, 0.2, 0.2, // drawing
-        -0.5, -1.0, -0.5, -0.1, // optional
-    ]);
+    /// The weights that were tuned for a variant.
+    pub fn tuned(options: &Options) -> &'static Self {
+        match (options.is_duel(), options.seats().count()) {
+            (true, _) => &tables::DUEL,
+            (false, 2) => &tables::TWO,
+            (false, _) => &tables::MANY,
+        }
+    }
 }

@@ -10,6 +10,7 @@ mod simulation;
 mod summary;
 mod tally;
 pub mod tournament;
+mod tuning;
 
 pub use dice::Dice;
 pub use interval::Estimate;
@@ -20,3 +21,4 @@ pub use samples::Samples;
 pub use simulation::{First, Plan, Records, Sink, simulate};
 pub use summary::{Lengths, SeatSummary, SeriesSummary, Summary};
 pub use tally::Tally;
+pub use tuning::Tuning;

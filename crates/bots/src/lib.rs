@@ -2,6 +2,7 @@
 
 mod bot;
 mod budget;
+mod level;
 mod policy;
 mod question;
 mod random;
@@ -10,6 +11,7 @@ mod skill;
 
 pub use bot::{Bot, NAMES, named};
 pub use budget::{Budget, NoBudget, Patience};
+pub use level::{Level, NoLevel};
 pub use policy::{Desk, Policy, Thumb, play_out};
 pub use question::Question;
 pub use random::Random;

@@ -69,8 +69,8 @@ impl<G: Game> Player<G> for Referee<G> {
         &mut self,
         state: &G::State,
         seat: Seat,
-        legal: &mut Vec<G::Choice>,
         rng: &mut Pcg64Mcg,
+        legal: &mut Vec<G::Choice>,
     ) -> G::Choice {
         G::legal_choices(state, legal);
         let bot = self.seated[usize::from(seat.number())];

@@ -1,0 +1,105 @@
+use fluxx::{Card, Choice, Fluxx, QuestionKind, State};
+use bots::{Desk, Policy};
+use game::{Game, Seat};
+
+use crate::sight::Sight;
+use crate::taking::{kept, taken, trashed};
+use crate::weights::{Weight, Weights};
+use crate::plays;
+
+/// The rule of thumb for all questions: gives every answer a score.
+#[derive(Clone, Debug)]
+pub struct Scoring {
+    weights: Weights,
+}
+
+impl Scoring {
+    pub fn new(weights: Weights) -> Self {
+        Self { weights }
+    }
+
+    /// The best of the choices; of equals the first.
+    pub(crate) fn best(&self, state: &State, seat: Seat, legal: &[Choice]) -> Choice {
+        let look = state.look();
+        let sight = Sight::new(look, seat, &self.weights);
+        let kind = look.question().expect("a seat is asked").kind;
+        let mut best = (f32::NEG_INFINITY, legal[0]);
+        for &choice in legal {
+            let score = score(&sight, kind, choice);
+            if score > best.0 {
+                best = (score, choice);
+            }
+        }
+        best.1
+    }
+}
+
+impl Policy<Fluxx> for Scoring {
+    fn choose(&self, state: &State, seat: Seat, desk: &mut Desk<Fluxx>) -> Choice {
+        Fluxx::legal_choices(state, &mut desk.legal);
+        match desk.legal[..] {
+            [only] => only,
+            _ => self.best(state, seat, &desk.legal),
+        }
+    }
+}
+
+pub(crate) fn score(sight: &Sight, kind: QuestionKind, choice: Choice) -> f32 {
+    match choice {
+        Choice::Play(card) => plays::score(sight, card),
+        Choice::Free(_) => free(sight),
+        Choice::GoOn | Choice::Pay | Choice::Done => 0.0,
+        Choice::Pass => declined(sight, kind),
+        Choice::Card(card) => named(sight, kind, card),
+        Choice::Discard(card) => discarded(sight, kind, card),
+        Choice::Give { card, to } if to == sight.seat => kept(sight, card),
+        Choice::Give { card, .. } => -kept(sight, card),
+        Choice::Seat(other) => seat(sight, kind, other),
+        Choice::Left => f32::from(sight.look.n_hand(sight.look.seats().right_of(sight.seat))),
+        Choice::Right => f32::from(sight.look.n_hand(sight.look.seats().left_of(sight.seat))),
+    }
+}
+
+/// Throwing the hand away for new cards, at the price of all further plays.
+fn free(sight: &Sight) -> f32 {
+    let best = sight.hand.iter().map(|card| plays::score(sight, card)).reduce(f32::max).unwrap_or(0.0);
+    if best >= plays::VICTORY {
+        return -plays::VICTORY;
+    }
+    sight.weight(Weight::FreeBase) + best * sight.weight(Weight::FreeBest)
+}
+
+fn declined(sight: &Sight, kind: QuestionKind) -> f32 {
+    match kind {
+        QuestionKind::PlayFromHand => sight.weight(Weight::PassBase),
+        _ => 0.0,
+    }
+}
+
+fn named(sight: &Sight, kind: QuestionKind, card: Card) -> f32 {
+    match kind {
+        QuestionKind::DropGoal => -sight.prospect(&sight.look.condition(card)),
+        QuestionKind::DropRule | QuestionKind::DropRules => -plays::rule_kept(sight, card),
+        QuestionKind::PlayFromDiscard => plays::score(sight, card),
+        QuestionKind::OwnKeeperToExchange => -sight.usefulness(card),
+        QuestionKind::KeeperToExchangeFor | QuestionKind::StealInPlay => taken(sight, card),
+        QuestionKind::TrashInPlay => trashed(sight, card),
+        QuestionKind::PayTax => -kept(sight, card),
+        _ => 0.0,
+    }
+}
+
+fn discarded(sight: &Sight, kind: QuestionKind, card: Card) -> f32 {
+    match kind {
+        QuestionKind::HandLimit => -kept(sight, card),
+        QuestionKind::TrashDay if sight.hand.contains(card) => -1.0,
+        _ => trashed(sight, card),
+    }
+}
+
+fn seat(sight: &Sight, kind: QuestionKind, other: Seat) -> f32 {
+    match kind {
+        QuestionKind::MoveCreeper => f32::from(sight.look.front(other).len()),
+        _ => f32::from(sight.look.n_hand(other)),
+    }
+}
