@@ -14,7 +14,9 @@ impl Policy<Abluxxen> for Easy {
             Phase::Robbing { layer, .. } if holds(state, seat, layer.value) => Choice::Take,
             Phase::Robbing { .. } => Choice::Leave,
             Phase::Losing { .. } => Choice::TakeBack,
-            Phase::Drawing { .. } => Choice::Draw(matching_draw(state, seat).unwrap_or_else(|| any_draw(state))),
+            Phase::Drawing { .. } => {
+                Choice::Draw(matching_draw(state, seat).unwrap_or_else(|| any_draw(state)))
+            }
             Phase::DrawingOptionally => matching_draw(state, seat).map_or(Choice::Pass, Choice::Draw),
             Phase::Dealing | Phase::Over(_) => unreachable!("nobody is asked anything"),
         }

@@ -30,8 +30,7 @@ impl Risk for TypicalRisk {
 }
 
 /// How often one opponent has a set of this size to play.
-const BY_SIZE: [f32; 14] =
-    [0.0, 0.5, 0.36, 0.21, 0.09, 0.04, 0.01, 0.005, 0.002, 0.001, 0.0, 0.0, 0.0, 0.0];
+const BY_SIZE: [f32; 14] = [0.0, 0.5, 0.36, 0.21, 0.09, 0.04, 0.01, 0.005, 0.002, 0.001, 0.0, 0.0, 0.0, 0.0];
 
 /// By number of opponents, size and rank.
 static TYPICAL: [[[f32; 16]; 14]; Seat::MAX] = typical();

@@ -140,8 +140,7 @@ impl<G: Game> Tournament<G> {
         let (lineup, turn) = lineups.of_deal(number);
         let n_places = lineups.places(lineup).len();
         let zeros = vec![0.0; n_places];
-        let mut deal =
-            PlayedDeal { number, lineup, n_matches: 0, shares: zeros.clone(), points: zeros };
+        let mut deal = PlayedDeal { number, lineup, n_matches: 0, shares: zeros.clone(), points: zeros };
         let rotations = match self.deals {
             Deals::Fresh => turn..turn + 1,
             Deals::Duplicate => 0..n_places,

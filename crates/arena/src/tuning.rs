@@ -143,5 +143,6 @@ fn play<'p, G: Game, P: Policy<G> + 'p>(
         G::apply(&mut state, &step, &mut |_| ());
     }
     let outcome = G::outcome(&state).expect("nothing is awaited only when the match is over");
-    BySeat::from_fn(G::seats(options), |seat| outcome.share(seat) as f32)
+    let n_winners = outcome.winning_seats().count() as f32;
+    BySeat::from_fn(G::seats(options), |seat| if outcome.winners[seat] { 1.0 / n_winners } else { 0.0 })
 }

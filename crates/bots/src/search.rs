@@ -52,7 +52,13 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
     }
 
     /// The rule of thumb's own choice stands first, so that it wins ties and answers an empty budget.
-    fn prepare(&mut self, world: &G::State, question: &Question<G>, kept: Option<G::Choice>, desk: &mut Desk<G>) {
+    fn prepare(
+        &mut self,
+        world: &G::State,
+        question: &Question<G>,
+        kept: Option<G::Choice>,
+        desk: &mut Desk<G>,
+    ) {
         let habit = self.skill.choose(world, question.seat(), desk);
         self.legal.clear();
         self.legal.extend_from_slice(question.legal());
@@ -71,7 +77,9 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
             desk.rng = luck.clone();
             let mut state = world.clone();
             G::apply(&mut state, &Step::Choice(seat, choice), &mut |_| ());
-            play_out(&mut state, &self.skill, desk, |state, n_choices| self.skill.is_enough(state, n_choices));
+            play_out(&mut state, &self.skill, desk, |state, n_choices| {
+                self.skill.is_enough(state, n_choices)
+            });
             self.worth.push(self.skill.worth(&state, seat));
         }
         self.candidates.add_world(&self.worth);

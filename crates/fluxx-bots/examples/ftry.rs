@@ -1,19 +1,42 @@
 //! Scratch.
 #![allow(clippy::all, clippy::print_stdout, reason = "scratch")]
+use arena::Dice;
+use bots::*;
 use fluxx::{Fluxx, Options};
 use fluxx_bots::*;
-use bots::*;
 use game::*;
-use arena::Dice;
 #[derive(Clone, Copy)]
 struct Instant(u64);
-fn cpu() -> u64 { std::fs::read_to_string("/proc/thread-self/schedstat").unwrap().split(' ').next().unwrap().parse().unwrap() }
-impl Instant { fn now() -> Self { Self(cpu()) } fn elapsed(self) -> std::time::Duration { std::time::Duration::from_nanos(cpu() - self.0) } }
-fn w(v: &str) -> Weights { let v: Vec<f32> = std::fs::read_to_string(v).unwrap().split(",").filter(|t| !t.trim().is_empty()).map(|t| t.trim().parse().unwrap()).collect(); Weights(v.try_into().unwrap()) }
+fn cpu() -> u64 {
+    std::fs::read_to_string("/proc/thread-self/schedstat")
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap()
+}
+impl Instant {
+    fn now() -> Self {
+        Self(cpu())
+    }
+    fn elapsed(self) -> std::time::Duration {
+        std::time::Duration::from_nanos(cpu() - self.0)
+    }
+}
+fn w(v: &str) -> Weights {
+    let v: Vec<f32> = std::fs::read_to_string(v)
+        .unwrap()
+        .split(",")
+        .filter(|t| !t.trim().is_empty())
+        .map(|t| t.trim().parse().unwrap())
+        .collect();
+    Weights(v.try_into().unwrap())
+}
 fn bot(name: &str) -> Box<dyn Bot<Fluxx>> {
     match name {
-        "random" => Box::new(Random),
-        "plain" => Box::new(Thumb::new(Scoring::new(Weights::PLAIN))),
+        "random" | "easy" | "steady" | "strong" => fluxx_bots::bot(name.parse().unwrap()),
+        n if n.starts_with("s:") => Box::new(Search::new(Insight::with(w(&n[2..])))),
         n if n.starts_with("t:") => Box::new(Thumb::new(Scoring::new(w(&n[2..])))),
         _ => panic!("{name}"),
     }
@@ -41,7 +64,13 @@ fn main() {
                     Awaiting::Choice(seat) => {
                         choices += 1;
                         Fluxx::legal_choices(&state, &mut legal);
-                        Step::Choice(seat, bots[usize::from(seat.number())].choose(&Question::of_state(&state, seat, &legal).with_budget(budget), &mut dice.bots))
+                        Step::Choice(
+                            seat,
+                            bots[usize::from(seat.number())].choose(
+                                &Question::of_state(&state, seat, &legal).with_budget(budget),
+                                &mut dice.bots,
+                            ),
+                        )
                     }
                 };
                 Fluxx::apply(&mut state, &step, &mut |_| ());
@@ -55,5 +84,12 @@ fn main() {
     }
     let mean = share / n as f64;
     let se = ((sq / n as f64 - mean * mean) / n as f64).sqrt();
-    println!("{hero} vs {field} {n_seats}: {:.1} % ± {:.1} choices/match {:.0}  {:.2} s {:.1} µs/choice", 100.0 * mean, 196.0 * se, choices as f64 / f64::from(count), begun.elapsed().as_secs_f64(), begun.elapsed().as_secs_f64() * 1e6 / choices as f64);
+    println!(
+        "{hero} vs {field} {n_seats}: {:.1} % ± {:.1} choices/match {:.0}  {:.2} s {:.1} µs/choice",
+        100.0 * mean,
+        196.0 * se,
+        choices as f64 / f64::from(count),
+        begun.elapsed().as_secs_f64(),
+        begun.elapsed().as_secs_f64() * 1e6 / choices as f64
+    );
 }

@@ -29,7 +29,8 @@ fn n_blocking(look: Look, condition: &Condition, front: CardSet) -> u8 {
 
 /// The cards that would bring a front nearer to a Goal.
 pub(crate) fn wanted(condition: &Condition, front: CardSet, keepers: CardSet) -> CardSet {
-    let some = if (front & condition.some.1).len() < condition.some.0 { condition.some.1 } else { CardSet::EMPTY };
+    let some =
+        if (front & condition.some.1).len() < condition.some.0 { condition.some.1 } else { CardSet::EMPTY };
     let most = match condition.most {
         Some((Counted::Keepers, _)) => keepers,
         Some((Counted::HandCards, _)) | None => CardSet::EMPTY,

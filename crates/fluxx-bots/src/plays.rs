@@ -72,7 +72,8 @@ fn rule(sight: &Sight, card: Card) -> f32 {
         return over_limit(sight, numeral, n_keepers) * sight.weight(Weight::RuleKeeperLimit);
     }
     if let Some(bonus) = deck.bonus(card) {
-        return sight.weight(Weight::RuleBonus) * bonus.only_for.map_or(1.0, |standing| stands(sight, standing));
+        return sight.weight(Weight::RuleBonus)
+            * bonus.only_for.map_or(1.0, |standing| stands(sight, standing));
     }
     other_rule(sight, card)
 }

@@ -15,7 +15,8 @@ pub(crate) fn goals_with(look: Look, card: Card) -> CardSet {
 /// By card, for the printed cards.
 static PRINTED: LazyLock<Vec<CardSet>> = LazyLock::new(|| {
     let deck = Deck::printed();
-    let asking = |card: Card| deck.goals().iter().filter(|goal| deck.asked_for(*goal).contains(card)).collect();
+    let asking =
+        |card: Card| deck.goals().iter().filter(|goal| deck.asked_for(*goal).contains(card)).collect();
     deck.cards().iter().map(asking).collect()
 });
 

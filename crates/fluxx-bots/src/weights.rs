@@ -93,13 +93,13 @@ impl Index<Weight> for Weights {
 
 impl Weights {
     /// By hand: the starting point of tuning.
-    pub const PLAIN: Self = Self([
+    pub const TUNED: Self = Self([
         3.0, 1.0, 2.0, 2.5, 0.5, // prospects
         4.0, 1.0, 0.6, 0.1, -3.0, // Keepers
         1.0, 1.0, -0.5, // Goals
         1.0, 1.0, 0.5, 0.7, 0.5, -0.5, 0.3, 0.5, 0.5, 0.3, 1.5, 0.0, // rules
-        3.0, 3.0, 1.0, 1.0, 2.5, 0.3, 0.3, 0.3, 0.0, 0.0, 0.7, 1.5, 1.5, 0.5, 2.0, 2.0, 3.0, 0.0, 1.0, 3.0, 0.2, 0.0,
-        0.3, // Actions
+        3.0, 3.0, 1.0, 1.0, 2.5, 0.3, 0.3, 0.3, 0.0, 0.0, 0.7, 1.5, 1.5, 0.5, 2.0, 2.0, 3.0, 0.0, 1.0, 3.0,
+        0.2, 0.0, 0.3, // Actions
         0.5, 2.0, 2.0, 0.5, // taking
         -1.0, -0.5, 0.0, // declining
     ]);

@@ -102,9 +102,9 @@ impl<'s> Look<'s> {
         let goal = self.deck().goal(goal);
         Condition {
             have: goal.have,
-            some: goal.some.map_or((0, CardSet::EMPTY), |(count, _)| {
-                (self.0.inflated(count), self.0.some_of(goal))
-            }),
+            some: goal
+                .some
+                .map_or((0, CardSet::EMPTY), |(count, _)| (self.0.inflated(count), self.0.some_of(goal))),
             nobody: goal.nobody,
             no_other_keeper: goal.no_other_keeper,
             most: goal.most.map(|(counted, at_least)| (counted, self.0.inflated(at_least))),

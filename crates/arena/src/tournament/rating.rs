@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn strengths_add_up_at_a_larger_table() {
         // Twice as strong as each of three others: two fifths of the wins.
-        let blocks: Vec<_> = (0..4).map(|_| vec![table(&[0, 1, 1, 1], &[4000.0, 2000.0, 2000.0, 2000.0])]).collect();
+        let blocks: Vec<_> =
+            (0..4).map(|_| vec![table(&[0, 1, 1, 1], &[4000.0, 2000.0, 2000.0, 2000.0])]).collect();
         let ratings = fit(2, &blocks);
         let difference = (ratings[0].rating - ratings[1].rating) / ELO;
         assert!((difference - 2.0_f64.ln()).abs() < 0.01, "{difference}");

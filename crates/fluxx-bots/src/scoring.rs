@@ -1,11 +1,12 @@
-use fluxx::{Card, Choice, Fluxx, QuestionKind, State};
 use bots::{Desk, Policy};
-use game::{Game, Seat};
+use fluxx::{Card, Choice, Fluxx, Look, QuestionKind, State};
+use game::{Game, Seat, random};
+use rand_pcg::Pcg64Mcg;
 
+use crate::plays;
 use crate::sight::Sight;
 use crate::taking::{kept, taken, trashed};
 use crate::weights::{Weight, Weights};
-use crate::plays;
 
 /// The rule of thumb for all questions: gives every answer a score.
 #[derive(Clone, Debug)]
@@ -19,13 +20,15 @@ impl Scoring {
     }
 
     /// The best of the choices; of equals the first.
-    pub(crate) fn best(&self, state: &State, seat: Seat, legal: &[Choice]) -> Choice {
+    fn best(&self, state: &State, seat: Seat, desk: &mut Desk<Fluxx>) -> Choice {
         let look = state.look();
         let sight = Sight::new(look, seat, &self.weights);
         let kind = look.question().expect("a seat is asked").kind;
-        let mut best = (f32::NEG_INFINITY, legal[0]);
-        for &choice in legal {
-            let score = score(&sight, kind, choice);
+        let boredom = boredom(look);
+        let mut best = (f32::NEG_INFINITY, desk.legal[0]);
+        for &choice in &desk.legal {
+            let whim = if boredom > 0.0 { boredom * even(&mut desk.rng) } else { 0.0 };
+            let score = score(&sight, kind, choice) + whim;
             if score > best.0 {
                 best = (score, choice);
             }
@@ -39,9 +42,24 @@ impl Policy<Fluxx> for Scoring {
         Fluxx::legal_choices(state, &mut desk.legal);
         match desk.legal[..] {
             [only] => only,
-            _ => self.best(state, seat, &desk.legal),
+            _ => self.best(state, seat, desk),
         }
     }
+}
+
+/// Where everybody waits for something that cannot come, only whims lead out: they grow after so many turns
+/// for each seat, by one after each as many.
+const TURNS_WITHOUT_BOREDOM: f32 = 12.0;
+
+fn boredom(look: Look) -> f32 {
+    let n_rounds = look.n_turns() as f32 / f32::from(look.seats().count());
+    (n_rounds / TURNS_WITHOUT_BOREDOM - 1.0).clamp(0.0, 10.0)
+}
+
+/// Anything from 0 to 1.
+fn even(rng: &mut Pcg64Mcg) -> f32 {
+    const STEPS: u32 = 1 << 16;
+    random::below(rng, STEPS) as f32 / STEPS as f32
 }
 
 pub(crate) fn score(sight: &Sight, kind: QuestionKind, choice: Choice) -> f32 {
