@@ -1,6 +1,7 @@
 use abluxxen::{Abluxxen, Choice, Phase, State, View};
-use bots::{Desk, Policy, Skill};
+use bots::{Desk, Policy, Reshuffle, Skill};
 use game::{Game, Seat};
+use rand_pcg::Pcg64Mcg;
 
 use crate::belief::Belief;
 use crate::clue::Traits;
@@ -72,5 +73,11 @@ impl Skill<Abluxxen> for Insight {
         };
         legal.sort_by(|a, b| score(b).total_cmp(&score(a)));
         legal.truncate(LAYERS_MAX);
+    }
+}
+
+impl Reshuffle<Abluxxen> for Insight {
+    fn reshuffle(&self, truth: &mut State, rng: &mut Pcg64Mcg) {
+        truth.shuffle_deck(rng);
     }
 }

@@ -6,6 +6,7 @@ mod drawing;
 mod easy;
 mod insight;
 mod laying;
+mod reason;
 mod risk;
 mod robbing;
 mod sight;

@@ -1,4 +1,6 @@
-use game::{BySeat, Seat};
+use arrayvec::ArrayVec;
+use game::{BySeat, Seat, random};
+use rand_core::Rng;
 
 use crate::card::Card;
 use crate::cards::Cards;
@@ -97,6 +99,13 @@ impl State {
     /// How many cards the deck has.
     pub fn deck(&self) -> u8 {
         self.deck.len()
+    }
+
+    /// Puts the cards of the deck, which nobody knows, into another order.
+    pub fn shuffle_deck(&mut self, rng: &mut impl Rng) {
+        let mut cards: ArrayVec<Card, 109> = self.deck.top_first().collect();
+        random::shuffle(rng, &mut cards);
+        self.deck = Deck::new(&cards);
     }
 
     pub fn discard(&self) -> Cards {

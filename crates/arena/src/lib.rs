@@ -1,10 +1,13 @@
 //! Matches by the million: the same seed gives the same matches whatever the number of threads.
 
+pub mod analysis;
+pub mod command;
 mod dice;
 mod interval;
 mod keep;
 mod player;
 mod playing;
+pub mod plot;
 mod samples;
 mod simulation;
 mod summary;

@@ -13,7 +13,8 @@ use std::thread;
 use bots::{Bot, Budget};
 use game::{BySeat, Game, Seat};
 
-use crate::{Dice, KeepNothing, play_match};
+use crate::simulation::options_of_round;
+use crate::{Dice, First, KeepNothing, play_match};
 
 pub use lineups::Lineups;
 pub use rating::Rating;
@@ -26,6 +27,7 @@ use referee::Referee;
 #[derive(Clone, Debug)]
 pub struct Tournament<G: Game> {
     pub options: G::Options,
+    pub first: First,
     /// The names of the bots that take part.
     pub names: Vec<String>,
     pub n_matches: u64,
@@ -165,7 +167,8 @@ impl<G: Game> Tournament<G> {
         let mut dice = Dice::new(self.seed, deal.number);
         // Bots are lucky in their own way in every rotation.
         dice.bots = Dice::new(!self.seed, deal.number * places.len() as u64 + rotation as u64).bots;
-        let played = play_match(&self.options, referee, &mut dice, &mut KeepNothing, legal);
+        let options = options_of_round::<G>(&self.options, self.first, &mut dice);
+        let played = play_match::<G>(&options, referee, &mut dice, &mut KeepNothing, legal);
         deal.n_matches += 1;
         for seat in seats.iter() {
             deal.shares[place_of(seat)] += played.outcome.share(seat);

@@ -1,4 +1,5 @@
 use game::{Game, Seat};
+use rand_pcg::Pcg64Mcg;
 
 use crate::{Desk, Policy};
 
@@ -36,4 +37,10 @@ impl<G: Game> Skill<G> for crate::Random {
     fn sample(&self, view: &mut G::View, desk: &mut Desk<G>) -> G::State {
         G::determinize(view, &mut desk.rng)
     }
+}
+
+/// For looking back at a match whose truth is on record: never for a bot, which has no truth to shuffle.
+pub trait Reshuffle<G: Game> {
+    /// Puts what no seat can know into another order: the cards that are still to come.
+    fn reshuffle(&self, truth: &mut G::State, rng: &mut Pcg64Mcg);
 }

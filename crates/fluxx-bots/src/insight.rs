@@ -1,6 +1,7 @@
-use bots::{Desk, Policy, Skill};
+use bots::{Desk, Policy, Reshuffle, Skill};
 use fluxx::{Choice, Fluxx, State, View};
 use game::{Game, Seat};
+use rand_pcg::Pcg64Mcg;
 
 use crate::scoring::Scoring;
 use crate::weights::Weights;
@@ -50,5 +51,11 @@ impl Skill<Fluxx> for Insight {
 
     fn sample(&self, view: &mut View, desk: &mut Desk<Fluxx>) -> State {
         Fluxx::determinize(view, &mut desk.rng)
+    }
+}
+
+impl Reshuffle<Fluxx> for Insight {
+    fn reshuffle(&self, truth: &mut State, rng: &mut Pcg64Mcg) {
+        truth.shuffle_draw_pile(rng);
     }
 }

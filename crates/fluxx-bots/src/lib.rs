@@ -4,6 +4,7 @@ mod easy;
 mod goals;
 mod insight;
 mod plays;
+mod reason;
 mod relations;
 mod scoring;
 mod sight;

@@ -87,37 +87,41 @@ fn free(sight: &Sight) -> f32 {
     sight.weight(Weight::FreeBase) + best * sight.weight(Weight::FreeBest)
 }
 
+/// Only an optional play is a loss to decline.
 fn declined(sight: &Sight, kind: QuestionKind) -> f32 {
-    match kind {
-        QuestionKind::PlayFromHand => sight.weight(Weight::PassBase),
-        _ => 0.0,
-    }
+    if kind == QuestionKind::PlayFromHand { sight.weight(Weight::PassBase) } else { 0.0 }
 }
 
 fn named(sight: &Sight, kind: QuestionKind, card: Card) -> f32 {
-    match kind {
-        QuestionKind::DropGoal => -sight.prospect(&sight.look.condition(card)),
-        QuestionKind::DropRule | QuestionKind::DropRules => -plays::rule_kept(sight, card),
-        QuestionKind::PlayFromDiscard => plays::score(sight, card),
-        QuestionKind::OwnKeeperToExchange => -sight.usefulness(card),
-        QuestionKind::KeeperToExchangeFor | QuestionKind::StealInPlay => taken(sight, card),
-        QuestionKind::TrashInPlay => trashed(sight, card),
-        QuestionKind::PayTax => -kept(sight, card),
-        _ => 0.0,
+    use QuestionKind as Kind;
+    if kind == Kind::DropGoal {
+        return -sight.prospect(&sight.look.condition(card));
     }
+    if [Kind::DropRule, Kind::DropRules].contains(&kind) {
+        return -plays::rule_kept(sight, card);
+    }
+    if kind == Kind::OwnKeeperToExchange {
+        return -sight.usefulness(card);
+    }
+    if [Kind::KeeperToExchangeFor, Kind::StealInPlay].contains(&kind) {
+        return taken(sight, card);
+    }
+    if kind == Kind::TrashInPlay {
+        return trashed(sight, card);
+    }
+    if kind == Kind::PayTax { -kept(sight, card) } else { plays::score(sight, card) }
 }
 
 fn discarded(sight: &Sight, kind: QuestionKind, card: Card) -> f32 {
-    match kind {
-        QuestionKind::HandLimit => -kept(sight, card),
-        QuestionKind::TrashDay if sight.hand.contains(card) => -1.0,
-        _ => trashed(sight, card),
+    if kind == QuestionKind::HandLimit {
+        return -kept(sight, card);
     }
+    let is_free_to_keep = kind == QuestionKind::TrashDay && sight.hand.contains(card);
+    if is_free_to_keep { -1.0 } else { trashed(sight, card) }
 }
 
+/// A Creeper goes to whoever has most; cards come from the largest hand.
 fn seat(sight: &Sight, kind: QuestionKind, other: Seat) -> f32 {
-    match kind {
-        QuestionKind::MoveCreeper => f32::from(sight.look.front(other).len()),
-        _ => f32::from(sight.look.n_hand(other)),
-    }
+    let is_gift = kind == QuestionKind::MoveCreeper;
+    f32::from(if is_gift { sight.look.front(other).len() } else { sight.look.n_hand(other) })
 }

@@ -17,8 +17,6 @@ pub(crate) struct Sight<'s> {
     pub(crate) goals: ArrayVec<(Card, Condition), GOALS_MAX>,
     /// The Goals in the own hand.
     pub(crate) held: ArrayVec<(Card, Condition), HELD_MAX>,
-    /// Plays that are left in this turn after the one that is asked for.
-    pub(crate) n_plays_left: u16,
 }
 
 /// Double Agenda allows two; a few more do no harm if players make such cards.
@@ -32,12 +30,7 @@ impl<'s> Sight<'s> {
         let with_condition = |goal: Card| (goal, look.condition(goal));
         let goals = look.goals().iter().take(GOALS_MAX).map(with_condition).collect();
         let held = (hand & look.deck().goals()).iter().take(HELD_MAX).map(with_condition).collect();
-        let n_plays_left = if look.active() == seat {
-            look.numbers().play_allowed.saturating_sub(u16::from(look.n_played()) + 1)
-        } else {
-            0
-        };
-        Self { look, seat, weights, hand, front: look.front(seat), goals, held, n_plays_left }
+        Self { look, seat, weights, hand, front: look.front(seat), goals, held }
     }
 
     pub(crate) fn weight(&self, weight: Weight) -> f32 {

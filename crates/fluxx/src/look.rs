@@ -1,6 +1,8 @@
 //! Reading a state: for bots, which have only states that they sampled themselves.
 
-use game::{Seat, Seats};
+use arrayvec::ArrayVec;
+use game::{Seat, Seats, random};
+use rand_core::Rng;
 
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
@@ -17,6 +19,18 @@ pub struct Look<'s>(&'s State);
 impl State {
     pub fn look(&self) -> Look<'_> {
         Look(self)
+    }
+
+    /// Puts the cards of the draw pile, which nobody knows, into another order.
+    pub fn shuffle_draw_pile(&mut self, rng: &mut impl Rng) {
+        let mut cards: ArrayVec<Card, { Card::N_MAX }> = ArrayVec::new();
+        while let Some(card) = self.piles.pop(Place::DRAW) {
+            cards.push(card);
+        }
+        random::shuffle(rng, &mut cards);
+        for card in cards {
+            self.piles.push(Place::DRAW, card);
+        }
     }
 }
 
