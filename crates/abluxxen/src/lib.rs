@@ -13,6 +13,7 @@ mod event;
 mod layer;
 mod legal;
 mod notation;
+mod open_table;
 mod options;
 mod phase;
 mod pool;
@@ -34,6 +35,7 @@ pub use deck::DeckOrder;
 pub use event::{Event, Happening, Told};
 pub use layer::{Layer, NoLayer};
 pub use notation::NoState;
+pub use open_table::OpenTable;
 pub use options::{Edition, Level, Options, OptionsRefusal, Wish};
 pub use phase::{Ending, Phase};
 pub use pool::Slot;
@@ -140,7 +142,7 @@ impl Game for Abluxxen {
     }
 
     fn determinize(view: &View, rng: &mut impl Rng) -> State {
-        view::determinize(view, rng)
+        open_table::determinize(view, rng)
     }
 
     fn outcome(state: &State) -> Option<Outcome<Self>> {

@@ -23,7 +23,8 @@ impl Card {
         Self(number)
     }
 
-    pub(crate) const fn number(self) -> u8 {
+    /// Its place among all cards, counted from 0.
+    pub const fn number(self) -> u8 {
         self.0
     }
 
