@@ -95,8 +95,16 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Default> Analyst<G, S> {
         }
         let view = G::view(before, Viewer::Seat(seat));
         let question = Question::<G>::of_view(&view, seat, &legal).with_budget(self.budget);
-        let candidates = self.search.think(&question, Some(choice), &question.patience(), &mut self.rng);
-        self.choices.push(JudgedChoice::of(step, seat, choice, candidates));
+        let best = self.search.think(&question, &question.patience(), &mut self.rng).best().choice;
+        if best == choice {
+            // Any other will do: it is about the worth of the choice itself.
+            let other = *legal.iter().find(|other| **other != choice).expect("there are several");
+            let pair = self.search.compare(&question, [choice, other], &question.patience(), &mut self.rng);
+            self.choices.push(JudgedChoice::best(step, seat, pair));
+        } else {
+            let pair = self.search.compare(&question, [best, choice], &question.patience(), &mut self.rng);
+            self.choices.push(JudgedChoice::behind(step, seat, pair));
+        }
     }
 
     fn add_luck(&mut self, expected: &Chances, came: &Chances) {

@@ -48,7 +48,7 @@ impl<G: Game, S: Skill<G> + Explain<G>> Search<G, S> {
     /// The best choices first, as good as the question's budget allows.
     pub fn hints(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> Vec<Hint<G::Choice>> {
         let patience = question.patience();
-        let ranked = self.think(question, None, &patience, rng).ranked();
+        let ranked = self.think(question, &patience, rng).ranked();
         let view = question.view();
         let hint = |candidate: &Candidate<G::Choice>| {
             let worth = candidate.worth();

@@ -7,6 +7,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::{Bot, Desk, Patience, Question, Skill, play_out};
 
+use candidates::Cut;
 pub use candidates::{Candidate, Candidates, Measured};
 
 /// Plays each choice out in worlds that are sampled from the view, the same worlds for all choices.
@@ -29,19 +30,40 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
         &self.skill
     }
 
-    /// Thinks as long as the patience lasts. `kept` is compared to the end, even if it is not worth a thought.
+    /// Thinks as long as the patience lasts about all choices that are worth a thought.
     pub fn think(
         &mut self,
         question: &Question<G>,
-        kept: Option<G::Choice>,
         patience: &Patience,
         rng: &mut Pcg64Mcg,
+    ) -> &Candidates<G::Choice> {
+        self.search(question, patience, rng, Self::list_sensible)
+    }
+
+    /// Compares two choices alone, in new worlds. Who picks the best of many by [`Self::think`] picks the
+    /// luckiest too; only new worlds tell how much better it really is.
+    pub fn compare(
+        &mut self,
+        question: &Question<G>,
+        pair: [G::Choice; 2],
+        patience: &Patience,
+        rng: &mut Pcg64Mcg,
+    ) -> &Candidates<G::Choice> {
+        self.search(question, patience, rng, |search, _, _, _| search.candidates.reset(&pair, Cut::Never))
+    }
+
+    fn search(
+        &mut self,
+        question: &Question<G>,
+        patience: &Patience,
+        rng: &mut Pcg64Mcg,
+        list: impl FnOnce(&mut Self, &G::State, &Question<G>, &mut Desk<G>),
     ) -> &Candidates<G::Choice> {
         let (view, seat) = (question.view(), question.seat());
         let mut desk = Desk::new(rng.clone());
         let mut guess = self.skill.guess(&view, seat, &mut desk);
         let mut world = self.skill.sample(&mut guess, &mut desk);
-        self.prepare(&world, question, kept, &mut desk);
+        list(self, &world, question, &mut desk);
         let mut n_iterations = 0;
         while patience.lasts(n_iterations) && self.candidates.are_open() {
             n_iterations += self.play_world(&world, seat, &mut desk);
@@ -52,21 +74,14 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
     }
 
     /// The rule of thumb's own choice stands first, so that it wins ties and answers an empty budget.
-    fn prepare(
-        &mut self,
-        world: &G::State,
-        question: &Question<G>,
-        kept: Option<G::Choice>,
-        desk: &mut Desk<G>,
-    ) {
+    fn list_sensible(&mut self, world: &G::State, question: &Question<G>, desk: &mut Desk<G>) {
         let habit = self.skill.choose(world, question.seat(), desk);
         self.legal.clear();
         self.legal.extend_from_slice(question.legal());
         self.skill.prune(world, question.seat(), &mut self.legal);
-        self.legal.retain(|choice| *choice != habit && Some(*choice) != kept);
+        self.legal.retain(|choice| *choice != habit);
         self.legal.insert(0, habit);
-        self.legal.extend(kept.filter(|kept| *kept != habit));
-        self.candidates.reset(&self.legal, kept);
+        self.candidates.reset(&self.legal, Cut::Hopeless);
     }
 
     /// Every candidate meets the same cards and the same luck.
@@ -99,6 +114,6 @@ impl<G: Game, S: Skill<G>> Bot<G> for Search<G, S> {
             return *only;
         }
         let patience = question.patience();
-        self.think(question, None, &patience, rng).best().choice
+        self.think(question, &patience, rng).best().choice
     }
 }

@@ -54,20 +54,28 @@ pub struct SeatReview {
 }
 
 impl<C: Copy + PartialEq> JudgedChoice<C> {
-    pub(super) fn of(step: usize, seat: Seat, choice: C, candidates: &Candidates<C>) -> Self {
-        let best = candidates.best();
-        let chosen = candidates.find(choice).expect("the choice is always among the candidates");
-        let behind = candidates.behind(choice).expect("the choice is always among the candidates");
-        let mut judged = Self::forced(step, seat, choice, chosen.worth());
-        judged.forced = false;
-        judged.best = best.choice;
-        (judged.best_value, judged.best_low, judged.best_high) = interval(best.worth());
-        if best.choice != choice {
-            (judged.loss, judged.loss_low, judged.loss_high) =
-                (behind.mean, behind.mean - behind.half, behind.mean + behind.half);
+    /// The first of the pair was chosen, and is the best that was found.
+    pub(super) fn best(step: usize, seat: Seat, pair: &Candidates<C>) -> Self {
+        let chosen = pair.first();
+        Self { forced: false, ..Self::forced(step, seat, chosen.choice, chosen.worth()) }
+    }
+
+    /// The second of the pair was chosen, the first would have been better.
+    pub(super) fn behind(step: usize, seat: Seat, pair: &Candidates<C>) -> Self {
+        let (best, chosen, lead) = (pair.first(), pair.second(), pair.lead());
+        let (best_value, best_low, best_high) = interval(best.worth());
+        Self {
+            best: best.choice,
+            best_value,
+            best_low,
+            best_high,
+            loss: lead.mean,
+            loss_low: lead.mean - lead.half,
+            loss_high: lead.mean + lead.half,
+            mistake: lead.mean > lead.half,
+            forced: false,
+            ..Self::forced(step, seat, chosen.choice, chosen.worth())
         }
-        judged.mistake = judged.loss_low > 0.0;
-        judged
     }
 
     /// The only choice is the best one.

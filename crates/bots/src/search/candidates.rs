@@ -6,9 +6,17 @@ pub struct Candidates<C> {
     alive: Vec<usize>,
     /// Sums of products of the worth of two candidates in the same world; a square of `all` by `all`.
     products: Vec<f64>,
-    /// Never given up, however bad it is.
-    kept: Option<usize>,
+    cut: Cut,
     n_worlds: u32,
+}
+
+/// Which candidates get no more worlds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// Those that are clearly behind the best.
+    #[default]
+    Hopeless,
+    Never,
 }
 
 /// One choice, by its worth over all worlds in which it was tried.
@@ -56,7 +64,7 @@ impl Measured {
 
 impl<C> Default for Candidates<C> {
     fn default() -> Self {
-        Self { all: Vec::new(), alive: Vec::new(), products: Vec::new(), kept: None, n_worlds: 0 }
+        Self { all: Vec::new(), alive: Vec::new(), products: Vec::new(), cut: Cut::default(), n_worlds: 0 }
     }
 }
 
@@ -68,7 +76,7 @@ impl<C: Copy + PartialEq> Candidates<C> {
     /// Candidates that were equal in so many worlds are the same in all.
     const WORLDS_ALIKE: u32 = 64;
 
-    pub(super) fn reset(&mut self, choices: &[C], kept: Option<C>) {
+    pub(super) fn reset(&mut self, choices: &[C], cut: Cut) {
         let fresh = |&choice| Candidate { choice, n_worlds: 0, sum: 0.0, squares: 0.0 };
         self.all.clear();
         self.all.extend(choices.iter().map(fresh));
@@ -76,7 +84,7 @@ impl<C: Copy + PartialEq> Candidates<C> {
         self.alive.extend(0..choices.len());
         self.products.clear();
         self.products.resize(choices.len() * choices.len(), 0.0);
-        self.kept = kept.and_then(|kept| choices.iter().position(|&choice| choice == kept));
+        self.cut = cut;
         self.n_worlds = 0;
     }
 
@@ -106,7 +114,7 @@ impl<C: Copy + PartialEq> Candidates<C> {
             }
         }
         self.n_worlds += 1;
-        if self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) {
+        if self.cut == Cut::Hopeless && self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) {
             self.drop_hopeless();
         }
     }
@@ -120,10 +128,17 @@ impl<C: Copy + PartialEq> Candidates<C> {
         self.all.iter().find(|candidate| candidate.choice == choice)
     }
 
-    /// How far a choice is behind the best one, by the worlds that both were tried in.
-    pub fn behind(&self, choice: C) -> Option<Measured> {
-        let place = self.all.iter().position(|candidate| candidate.choice == choice)?;
-        Some(self.difference(self.best_place(), place))
+    pub fn first(&self) -> &Candidate<C> {
+        &self.all[0]
+    }
+
+    pub fn second(&self) -> &Candidate<C> {
+        &self.all[1]
+    }
+
+    /// How much better the first candidate is than the second.
+    pub fn lead(&self) -> Measured {
+        self.difference(0, 1)
     }
 
     /// All candidates: those compared to the end before those given up, each by descending mean.
@@ -143,7 +158,7 @@ impl<C: Copy + PartialEq> Candidates<C> {
     fn drop_hopeless(&mut self) {
         let best = self.best_place();
         let mut alive = std::mem::take(&mut self.alive);
-        alive.retain(|&place| place == best || Some(place) == self.kept || !self.is_hopeless(place, best));
+        alive.retain(|&place| place == best || !self.is_hopeless(place, best));
         self.alive = alive;
     }
 
