@@ -14,6 +14,7 @@ pub mod effect;
 mod ending;
 mod event;
 mod force;
+mod fronts;
 mod options;
 mod own;
 pub mod paragraph;
