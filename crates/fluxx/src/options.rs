@@ -262,7 +262,7 @@ impl SeatSet {
 
     #[expect(clippy::cast_possible_truncation, reason = "at most eight bits are set")]
     pub(crate) const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        if self.0 == 0 { 0 } else { self.0.count_ones() as u8 }
     }
 
     pub(crate) const fn and(self, other: Self) -> Self {
@@ -278,7 +278,7 @@ impl SeatSet {
     }
 
     pub(crate) fn all(seats: Seats) -> Self {
-        seats.iter().collect()
+        Self((1 << seats.count()) - 1)
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
