@@ -3,8 +3,10 @@ use game::{BySeat, random};
 use rand_core::Rng;
 
 use crate::card::Card;
+use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::displays::Displays;
+use crate::phase::Phase;
 use crate::pool::Pool;
 use crate::repetition::Repetition;
 use crate::state::State;
@@ -27,7 +29,10 @@ impl OpenTable {
             state.hands[seat] = view.seen_in_hand(seat, place);
             n_secret[seat] = place.hand - state.hands[seat].len();
         }
-        Self { state, n_secret, unseen: view.unseen().iter().collect() }
+        // Before the deal every card is unseen, but none lies on the table yet.
+        let is_dealt = view.phase != Phase::Dealing;
+        let unseen = if is_dealt { view.unseen() } else { Cards::NONE };
+        Self { state, n_secret, unseen: unseen.iter().collect() }
     }
 
     /// The cards whose places the viewer does not know, ascending.
