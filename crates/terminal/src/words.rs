@@ -58,13 +58,13 @@ pub(crate) fn sources(language: Language) -> [&'static str; 4] {
         Language::De => [
             include_str!("../../../locales/de/table.ftl"),
             include_str!("../../../locales/de/abluxxen.ftl"),
-            include_str!("../../../locales/de/fluxx.ftl"),
+            include_str!("../../../locales/terminal/de/fluxx.ftl"),
             include_str!("../../../locales/de/hint.ftl"),
         ],
         Language::En => [
             include_str!("../../../locales/en/table.ftl"),
             include_str!("../../../locales/en/abluxxen.ftl"),
-            include_str!("../../../locales/en/fluxx.ftl"),
+            include_str!("../../../locales/terminal/en/fluxx.ftl"),
             include_str!("../../../locales/en/hint.ftl"),
         ],
     }
