@@ -127,9 +127,8 @@ impl CardSet {
 
     /// Most sets lie in one half, and an empty half need not be counted.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "two halves of at most 64 bits each")]
     pub const fn len(self) -> u8 {
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let (low, high) = self.halves();
         ones(low) + ones(high)
     }
 
@@ -156,8 +155,16 @@ impl CardSet {
     }
 
     /// The cards, ascending.
+    #[inline]
     pub fn iter(self) -> Iter {
-        Iter(self)
+        let (low, high) = self.halves();
+        Iter { low, high }
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
+    const fn halves(self) -> (u64, u64) {
+        (self.0 as u64, (self.0 >> 64) as u64)
     }
 }
 
@@ -177,17 +184,34 @@ static SINGLE: [CardSet; 256] = {
     single
 };
 
+/// The cards of a set, ascending. Half by half, because 64 bits are cheaper to work on than 128.
 #[derive(Clone, Debug)]
-pub struct Iter(CardSet);
+pub struct Iter {
+    low: u64,
+    high: u64,
+}
 
 impl Iterator for Iter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
-        let card = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(card)
+        if let Some(number) = take_lowest(&mut self.low) {
+            return Some(Card(number));
+        }
+        take_lowest(&mut self.high).map(|number| Card(number + 64))
     }
+}
+
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "at most 63 zeros come before a set bit")]
+fn take_lowest(half: &mut u64) -> Option<u8> {
+    if *half == 0 {
+        return None;
+    }
+    let number = half.trailing_zeros() as u8;
+    *half &= *half - 1;
+    Some(number)
 }
 
 impl FromIterator<Card> for CardSet {

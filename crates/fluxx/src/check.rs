@@ -206,7 +206,7 @@ impl State {
 
     /// The cards that the awaited shuffle is about.
     pub(crate) fn shuffled(&self) -> CardSet {
-        match self.task() {
+        match *self.task() {
             Task::Deal => self.dealt(),
             Task::Action { .. } => self.piles.set(Place::DISCARD) | self.piles.set(Place::DRAW),
             Task::Turn(_)

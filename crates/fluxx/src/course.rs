@@ -41,7 +41,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn advance(&mut self) -> Flow {
-        match self.state.task() {
+        match *self.state.task() {
             Task::Deal => Flow::Wait(Open::Shuffle),
             Task::Turn(phase) => self.turn(phase),
             Task::Settle(settling) => self.settle(settling),

@@ -20,6 +20,8 @@ pub struct Deck {
     pub(crate) actions: CardSet,
     pub(crate) basic: BasicRules,
     pub(crate) rules: RuleRoles,
+    /// The New Rules that are bonuses.
+    pub(crate) bonuses: Vec<(Card, Bonus)>,
     pub(crate) reactions: Vec<Reaction>,
     /// The Creepers of all reactions.
     pub(crate) reacting: CardSet,
@@ -83,7 +85,6 @@ pub(crate) enum Part {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rule {
     pub(crate) number: u8,
-    pub(crate) bonus: Option<Bonus>,
     pub(crate) owner_of: Option<Card>,
     /// The rules that it replaces: those of the same kind.
     pub(crate) replaces: CardSet,
@@ -117,6 +118,7 @@ impl Deck {
             actions: CardSet::EMPTY,
             basic,
             rules: RuleRoles::default(),
+            bonuses: Vec::new(),
             reactions: Vec::new(),
             reacting: CardSet::EMPTY,
             limits: CardSet::EMPTY,
@@ -209,6 +211,9 @@ impl Deck {
             Effect::NewRule(rule) => {
                 self.new_rules.insert(card);
                 self.rules.role(rule).insert(card);
+                if let RuleEffect::Bonus(bonus) = rule {
+                    self.bonuses.push((card, *bonus));
+                }
             }
             Effect::Action(_) => self.actions.insert(card),
         }
@@ -286,7 +291,7 @@ impl Deck {
     }
 
     fn compiled_rule(&self, effect: &RuleEffect) -> Rule {
-        let mut rule = Rule { number: 0, bonus: None, owner_of: None, replaces: CardSet::EMPTY };
+        let mut rule = Rule { number: 0, owner_of: None, replaces: CardSet::EMPTY };
         match *effect {
             RuleEffect::Draw(number) => (rule.number, rule.replaces) = (number, self.rules.draw),
             RuleEffect::Play(number) => {
@@ -298,9 +303,9 @@ impl Deck {
                 (rule.number, rule.replaces) = (number, self.rules.keeper_limit);
             }
             RuleEffect::EmptyHandDraw(number) | RuleEffect::EndTurnDrawing(number) => rule.number = number,
-            RuleEffect::Bonus(bonus) => rule.bonus = Some(bonus),
             RuleEffect::OnlyOwnerOf(card) => rule.owner_of = Some(card),
-            RuleEffect::TwoGoals
+            RuleEffect::Bonus(_)
+            | RuleEffect::TwoGoals
             | RuleEffect::FirstPlayRandom
             | RuleEffect::Inflation
             | RuleEffect::CreepersDoNotBlock => {}

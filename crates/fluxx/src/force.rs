@@ -47,16 +47,17 @@ impl State {
         let draw = self.in_force(roles.draw).map_or_else(|| basic(draw), numeral);
         let play = self.in_force(roles.play).map_or_else(|| basic(play), numeral);
         let play = if self.rules().meets(roles.play_all) { PLAYS_MAX } else { play.min(PLAYS_MAX) };
-        let in_all = |extra: fn(&Bonus) -> Option<u8>| -> u16 {
-            let extras = self.bonuses_in_play().filter_map(|(_, bonus)| extra(&bonus));
-            extras.map(|number| u16::from(number) + u16::from(inflation)).sum()
-        };
+        let (mut more_draws, mut more_plays) = (0, 0);
+        for (_, bonus) in self.bonuses_in_play() {
+            more_draws += bonus.draw.map_or(0, |number| u16::from(number) + u16::from(inflation));
+            more_plays += bonus.play.map_or(0, |number| u16::from(number) + u16::from(inflation));
+        }
         RuleNumbers {
             inflation,
             draw,
-            draw_at_most: draw + in_all(|bonus| bonus.draw),
+            draw_at_most: draw + more_draws,
             play,
-            play_at_most: (play + in_all(|bonus| bonus.play)).min(PLAYS_MAX),
+            play_at_most: (play + more_plays).min(PLAYS_MAX),
             hand_limit: self.in_force(roles.hand_limit).map(limit),
             keeper_limit: self.in_force(roles.keeper_limit).map(limit),
         }
@@ -84,6 +85,9 @@ impl State {
 
     /// D1: how many cards the active seat draws in this turn.
     pub(crate) fn draws_required(&self) -> u16 {
+        if self.numbers.draw == self.numbers.draw_at_most {
+            return self.numbers.draw;
+        }
         let bonuses = self.bonuses().filter_map(|(_, bonus)| bonus.draw);
         self.numbers.draw + bonuses.map(|number| self.numeral(number)).sum::<u16>()
     }
@@ -125,14 +129,14 @@ impl State {
     }
 
     /// The bonus rules in play that apply to the active seat now.
-    pub(crate) fn bonuses(&self) -> impl Iterator<Item = (Card, Bonus)> {
+    pub(crate) fn bonuses(&self) -> impl Iterator<Item = (Card, &Bonus)> {
         self.bonuses_in_play().filter(|(_, bonus)| self.applies(bonus))
     }
 
-    fn bonuses_in_play(&self) -> impl Iterator<Item = (Card, Bonus)> {
-        let deck = self.deck();
-        let rules = self.rules() & deck.rules.bonus;
-        rules.iter().filter_map(|card| deck.rule(card).bonus.map(|bonus| (card, bonus)))
+    fn bonuses_in_play(&self) -> impl Iterator<Item = (Card, &Bonus)> {
+        let rules = self.rules();
+        let in_play = move |(card, _): &&(Card, Bonus)| rules.contains(*card);
+        self.deck().bonuses.iter().filter(in_play).map(|(card, bonus)| (*card, bonus))
     }
 
     fn applies(&self, bonus: &Bonus) -> bool {

@@ -223,7 +223,7 @@ impl Deck {
     }
 
     pub fn bonus(&self, rule: Card) -> Option<Bonus> {
-        self.rule(rule).bonus
+        self.bonuses.iter().find(|(card, _)| *card == rule).map(|&(_, bonus)| bonus)
     }
 
     /// The steps of an Action.

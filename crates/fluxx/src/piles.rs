@@ -7,15 +7,16 @@ use crate::card::{Card, CardSet};
 pub(crate) struct Place(u8);
 
 impl Place {
-    pub(crate) const DRAW: Self = Self(0);
-    pub(crate) const DISCARD: Self = Self(1);
-    pub(crate) const RULES: Self = Self(2);
-    pub(crate) const GOALS: Self = Self(3);
-    const FIRST_HAND: u8 = 4;
+    pub(crate) const DISCARD: Self = Self(0);
+    pub(crate) const RULES: Self = Self(1);
+    pub(crate) const GOALS: Self = Self(2);
+    const FIRST_HAND: u8 = 3;
+    /// The places whose cards are also kept as a set, because that is often asked.
+    const N_AS_SET: usize = 9;
+    pub(crate) const DRAW: Self = Self(9);
     const FIRST_ASIDE: u8 = 10;
-    const N_COUNTED: usize = Self::FIRST_ASIDE as usize;
     pub(crate) const N_ASIDE: usize = 16;
-    const N: usize = Self::N_COUNTED + Self::N_ASIDE;
+    const N: usize = Self::FIRST_ASIDE as usize + Self::N_ASIDE;
 
     pub(crate) const fn hand(seat: Seat) -> Self {
         Self(Self::FIRST_HAND + seat.number())
@@ -32,7 +33,7 @@ impl Place {
     }
 }
 
-const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_COUNTED, "a hand for every seat");
+const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_AS_SET, "a hand for every seat");
 
 /// All ordered places, as chains through one table: a card is in at most one of them, so everything fits
 /// in a few hundred bytes and whole hands change owners without being copied.
@@ -40,7 +41,7 @@ const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_COUNTED
 pub(crate) struct Piles {
     next: [u8; Card::N_MAX],
     chains: [Chain; Place::N],
-    sets: [CardSet; Place::N_COUNTED],
+    sets: [CardSet; Place::N_AS_SET],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,11 +53,14 @@ struct Chain {
 
 const NONE: u8 = u8::MAX;
 
+impl Chain {
+    const EMPTY: Self = Self { head: NONE, tail: NONE, len: 0 };
+}
+
 impl Piles {
     pub(crate) fn new() -> Self {
-        let empty = Chain { head: NONE, tail: NONE, len: 0 };
-        let sets = [CardSet::EMPTY; Place::N_COUNTED];
-        Self { next: [NONE; Card::N_MAX], chains: [empty; Place::N], sets }
+        let sets = [CardSet::EMPTY; Place::N_AS_SET];
+        Self { next: [NONE; Card::N_MAX], chains: [Chain::EMPTY; Place::N], sets }
     }
 
     pub(crate) fn len(&self, place: Place) -> u8 {
@@ -124,7 +128,27 @@ impl Piles {
     }
 
     pub(crate) fn clear(&mut self, place: Place) {
-        while self.pop(place).is_some() {}
+        let mut at = std::mem::replace(&mut self.chains[place.index()], Chain::EMPTY).head;
+        while at != NONE {
+            at = std::mem::replace(&mut self.next[usize::from(at)], NONE);
+        }
+        if let Some(set) = self.sets.get_mut(place.index()) {
+            *set = CardSet::EMPTY;
+        }
+    }
+
+    /// Lays cards in an empty place, the first at the front.
+    pub(crate) fn fill(&mut self, place: Place, cards: &[Card]) {
+        debug_assert!(self.is_empty(place), "only an empty place is filled");
+        for (card, after) in cards.iter().zip(cards.iter().skip(1)) {
+            self.next[card.index()] = after.number();
+        }
+        let number = |card: Option<&Card>| card.map_or(NONE, |card| card.number());
+        let len = u8::try_from(cards.len()).expect("there are few cards");
+        self.chains[place.index()] = Chain { head: number(cards.first()), tail: number(cards.last()), len };
+        if let Some(set) = self.sets.get_mut(place.index()) {
+            *set = cards.iter().copied().collect();
+        }
     }
 
     /// Exchanges two hands.
@@ -175,6 +199,20 @@ mod tests {
         assert_eq!(piles.len(Place::DISCARD), 2);
         piles.clear(Place::DISCARD);
         assert_eq!(piles, Piles::new());
+    }
+
+    #[test]
+    fn filling_is_pushing_one_after_the_other() {
+        let (mut filled, mut pushed) = (Piles::new(), Piles::new());
+        let cards = [7, 3, 100].map(Card::new);
+        filled.fill(Place::DRAW, &cards);
+        for card in cards {
+            pushed.push(Place::DRAW, card);
+        }
+        assert_eq!(filled, pushed);
+        filled.clear(Place::DRAW);
+        filled.fill(Place::DRAW, &[]);
+        assert_eq!(filled, Piles::new());
     }
 
     #[test]

@@ -207,7 +207,7 @@ impl State {
     #[inline]
     pub(crate) fn question(&self) -> Option<Question> {
         let Open::Choice(seat) = self.open else { return None };
-        let (kind, cause) = match self.task() {
+        let (kind, cause) = match *self.task() {
             Task::Turn(phase) => self.turn_question(phase),
             Task::Settle(settling) => self.settling_question(settling, seat),
             Task::DropGoal { played } => (QuestionKind::DropGoal, played),

@@ -111,8 +111,8 @@ impl State {
         self.turn.active
     }
 
-    pub(crate) fn task(&self) -> Task {
-        *self.agenda.last().expect("a match that is not over has something to do")
+    pub(crate) fn task(&self) -> &Task {
+        self.agenda.last().expect("a match that is not over has something to do")
     }
 
     pub(crate) fn hand(&self, seat: Seat) -> CardSet {

@@ -111,7 +111,7 @@ pub fn play(view: &View) -> PlaySum {
         None => basic(&state, &mut parts, deck.basic.play, paragraph::P1),
     }
     for (card, bonus) in state.bonuses() {
-        add_bonus_plays(&state, &mut parts, card, bonus);
+        add_bonus_plays(&state, &mut parts, card, *bonus);
     }
     PlaySum::Sum(sum(parts))
 }

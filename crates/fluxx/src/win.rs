@@ -16,7 +16,8 @@ impl State {
         }
         let mut winner = None;
         for goal in self.piles.iter(Place::GOALS) {
-            if !self.may_be_met(self.deck().goal(goal)) {
+            // Nearly always the cards are not even in play, which spares the look at every seat.
+            if !self.in_play().includes(self.deck().goal(goal).have) {
                 continue;
             }
             for seat in self.winners_by(goal).iter() {
@@ -30,22 +31,11 @@ impl State {
         winner.map(|(seat, goal)| Ending::Won { seat, goal })
     }
 
-    /// Nearly always false, which spares the closer look at every seat.
-    fn may_be_met(&self, goal: &Goal) -> bool {
-        if !self.in_play().includes(goal.have) {
-            return false;
-        }
-        let mut seats = self.options.seats().iter();
-        match goal.most {
-            None => seats.any(|seat| self.fronts[seat].includes(goal.have)),
-            Some((counted, at_least)) => seats.any(|seat| self.count(seat, counted) >= at_least),
-        }
-    }
-
-    /// Every seat that meets this Goal and is not blocked for it.
+    /// Every seat that meets this Goal and is not blocked for it. Too seldom to be part of every settling.
+    #[inline(never)]
     pub(crate) fn winners_by(&self, card: Card) -> SeatSet {
         let goal = self.deck().goal(card);
-        if !goal.nobody.is_empty() && goal.nobody.meets(self.in_play()) {
+        if goal.nobody.meets(self.in_play()) || !self.is_near(goal) {
             return SeatSet::default();
         }
         let unblocked = |seat: &Seat| self.blocking(*seat, goal).is_empty() && self.may_win(*seat);
@@ -55,6 +45,15 @@ impl State {
         match goal.most {
             None => candidates,
             Some((counted, at_least)) => self.single_highest(candidates, counted, at_least),
+        }
+    }
+
+    /// Whether some seat has the cards, or enough to count, blocked or not.
+    fn is_near(&self, goal: &Goal) -> bool {
+        let mut seats = self.options.seats().iter();
+        match goal.most {
+            None => seats.any(|seat| self.fronts[seat].includes(goal.have)),
+            Some((counted, at_least)) => seats.any(|seat| self.count(seat, counted) >= at_least),
         }
     }
 

@@ -14,7 +14,7 @@ use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
     pub(crate) fn answer(&mut self, seat: Seat, choice: Choice) {
-        match self.state.task() {
+        match *self.state.task() {
             Task::Turn(phase) => self.answer_turn(phase, choice),
             Task::Settle(settling) => self.answer_settling(settling, seat, choice),
             Task::DropGoal { played } => self.answer_drop_goal(played, choice),
@@ -255,7 +255,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Chance::Shuffle(cards) => self.shuffled(cards),
             Chance::Pick(picked) => self.picked(*picked),
             Chance::Deal(cards) => {
-                let Task::Action { card, operation, .. } = self.state.task() else {
+                let Task::Action { card, operation, .. } = *self.state.task() else {
                     unreachable!("only an Action deals cards in play")
                 };
                 self.next(Acting { card, operation });
@@ -265,7 +265,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn shuffled(&mut self, cards: &[Card]) {
-        match self.state.task() {
+        match *self.state.task() {
             Task::Deal => {
                 self.deal(cards);
                 self.replace(Task::Turn(Phase::Begin));
@@ -283,7 +283,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn picked(&mut self, picked: Card) {
-        let Task::Action { card, operation, progress: Progress::TakingFrom(seat) } = self.state.task() else {
+        let Task::Action { card, operation, progress: Progress::TakingFrom(seat) } = *self.state.task()
+        else {
             self.play_from_hand(picked, Source::RandomHandCard);
             return;
         };

@@ -72,9 +72,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     pub(super) fn reshuffle(&mut self, cards: &[Card]) {
         self.state.piles.clear(Place::DISCARD);
         self.state.piles.clear(Place::DRAW);
-        for card in cards {
-            self.state.piles.push(Place::DRAW, *card);
-        }
+        self.state.piles.fill(Place::DRAW, cards);
         self.state.n_reshuffles += 1;
         self.state.rules_changed();
         self.tell(Happening::Reshuffled { n_cards: self.state.piles.len(Place::DRAW) });
@@ -82,9 +80,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// S2, S3: three cards for each seat; Creepers go in front and are replaced.
     pub(super) fn deal(&mut self, cards: &[Card]) {
-        for card in cards {
-            self.state.piles.push(Place::DRAW, *card);
-        }
+        self.state.piles.fill(Place::DRAW, cards);
         self.tell(Happening::Shuffled { n_cards: self.state.piles.len(Place::DRAW) });
         for seat in self.state.options.seats().iter() {
             for _ in 0..N_FIRST_HAND {

@@ -10,16 +10,15 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// N1: reactions, limits of the others, win check, owed draws; again until nothing happens.
     pub(super) fn settle(&mut self, settling: Settling) -> Flow {
         match settling.stage {
+            Stage::Reactions { ahead: 0, number: 0 } if self.nothing_reacts() => self.limit_others(settling),
             Stage::Reactions { ahead, number } => self.react(settling, ahead, number),
-            Stage::Limits { ahead } => self.limit_others(settling, ahead),
+            Stage::Limits { .. } => self.limit_others(settling),
         }
     }
 
     /// Seat by seat from the active one, at each seat in the order of the deck's reactions.
+    #[inline(never)]
     fn react(&mut self, settling: Settling, ahead: u8, number: u8) -> Flow {
-        if ahead == 0 && number == 0 && self.nothing_reacts() {
-            return self.limit_others(settling, 1);
-        }
         let n_reactions = self.state.deck().reactions.len();
         let (mut happened, mut number) = (settling.happened, number);
         for ahead in ahead..self.state.options.seats().count() {
@@ -39,7 +38,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             }
             number = 0;
         }
-        self.limit_others(Settling { happened, ..settling }, 1)
+        self.limit_others(Settling { happened, ..settling })
     }
 
     /// The usual case, found without going from seat to seat: no reaction is due anywhere.
@@ -91,22 +90,26 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// L1, L3: everyone but the active seat keeps both limits, Keepers first, one seat after the other.
-    fn limit_others(&mut self, settling: Settling, first: u8) -> Flow {
-        if !self.state.rules().meets(self.state.deck().limits) {
-            return self.end_of_pass(settling);
+    fn limit_others(&mut self, settling: Settling) -> Flow {
+        let Some((ahead, seat)) = self.first_over_limit() else { return self.end_of_pass(settling) };
+        let stage = Stage::Limits { ahead };
+        self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));
+        Flow::Wait(Open::Choice(seat))
+    }
+
+    fn first_over_limit(&self) -> Option<(u8, Seat)> {
+        let (state, seats) = (&*self.state, self.state.options.seats());
+        if state.keeper_limit().is_none() && state.hand_limit().is_none() {
+            return None;
         }
-        let (keeper_limit, hand_limit) = (self.state.keeper_limit(), self.state.hand_limit());
-        for ahead in first..self.state.options.seats().count() {
-            let seat = self.state.seat_ahead(ahead);
-            let has_many_keepers =
-                keeper_limit.is_some_and(|limit| self.state.fronts.n_keepers(seat) > limit);
-            if has_many_keepers || hand_limit.is_some_and(|limit| self.state.n_hand(seat) > limit) {
-                let stage = Stage::Limits { ahead };
-                self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));
-                return Flow::Wait(Open::Choice(seat));
+        let mut seat = state.active();
+        for ahead in 1..seats.count() {
+            seat = seats.left_of(seat);
+            if state.is_over_keeper_limit(seat) || state.is_over_hand_limit(seat) {
+                return Some((ahead, seat));
             }
         }
-        self.end_of_pass(settling)
+        None
     }
 
     fn end_of_pass(&mut self, settling: Settling) -> Flow {
