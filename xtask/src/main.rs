@@ -48,6 +48,8 @@ enum Task {
     Web,
     /// Take pictures of every screen
     Shots,
+    /// Play whole matches in Chromium against the real server
+    Browser,
 }
 
 fn main() -> ExitCode {
@@ -71,5 +73,6 @@ fn run(task: Task) -> Result<ExitCode> {
         Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
         Task::Web => web::build().map(|()| ExitCode::SUCCESS),
         Task::Shots => web::shots().map(|()| ExitCode::SUCCESS),
+        Task::Browser => web::try_in_browser().map(|()| ExitCode::SUCCESS),
     }
 }
