@@ -22,7 +22,7 @@ pub struct Arguments {
     /// Keep nothing: all tables are gone when the program ends
     #[arg(long, env = "LUXX_FORGETFUL", num_args = 0..=1, default_missing_value = "true")]
     pub forgetful: Option<bool>,
-    /// An origin that browsers may come from, such as https://cards.example [default: the one they ask for]
+    /// An origin that browsers may come from, such as `https://cards.example` [default: the one they ask for]
     #[arg(long = "origin", env = "LUXX_ORIGIN", value_name = "URL", value_delimiter = ',')]
     pub origins: Option<Vec<String>>,
     /// Cookies travel only over HTTPS; to be set behind a proxy that speaks it
