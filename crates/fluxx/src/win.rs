@@ -10,6 +10,7 @@ use crate::state::State;
 
 impl State {
     /// W1: a single seat that meets a Goal and is not blocked wins at once; two or none play on.
+    #[inline]
     pub(crate) fn winner(&self) -> Option<Ending> {
         if self.piles.is_empty(Place::GOALS) {
             return None;
