@@ -1,4 +1,5 @@
 //! The server through real sockets: friends, strangers and vandals.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
 mod visitor;
 

@@ -1,4 +1,5 @@
 //! A thousand running matches are there again within two seconds.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
 mod visitor;
 

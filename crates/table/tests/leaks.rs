@@ -33,7 +33,7 @@ enum Plant {
     Export,
     /// A seat's message to the spectators.
     SpectatorMessage,
-    /// A bot that answers later when it has more to choose from.
+    /// A bot whose time depends on what it has to choose from.
     DelayClass,
 }
 
@@ -178,7 +178,7 @@ impl<G: Game> Rehearsal<G> {
         if self.plant == Plant::DelayClass {
             let mut legal = Vec::new();
             G::legal_choices(&self.state(), &mut legal);
-            self.now_ms += 1000 * legal.len() as u64;
+            self.now_ms += 1000 * (sum(&format!("{legal:?}")) % 7) as u64;
         }
         self.give(Input::Thought(Thought { ticket, choice: choice.to_string(), reason: None }));
         if let Some(ms) = self.wake_ms.take() {
@@ -305,8 +305,10 @@ fn compare<G: Game>(name: GameName, plant: Plant, n_matches: u64) -> Tally {
     for number in 0..n_matches {
         let mut rng = rng(number);
         let (one, script) = run(&stage, &row, &log, None, &mut rng, plant);
-        for _ in 0..6 {
-            let places = [0, 1].map(|_| game::random::below(&mut rng, 10_000) as usize);
+        for number_of_pair in 0..9 {
+            // Often a card that is dealt to a hand, in a game of small hands or of large ones.
+            let places = [[9, 40, 10_000][number_of_pair % 3], 10_000];
+            let places = places.map(|bound| game::random::below(&mut rng, bound) as usize);
             let Some(other) = stirred(&log, places) else { continue };
             let (two, _) = run(&stage, &row, &other, Some(&script), &mut rng, plant);
             assert_eq!(serde_json::to_value(&one.options).ok(), serde_json::to_value(&two.options).ok());
