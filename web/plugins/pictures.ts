@@ -3,20 +3,25 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
+const LISTS: Record<string, string> = {
+  'virtual:pictures': 'src/fluxx/pictures.json',
+  'virtual:emotes': 'src/table/emotes.json',
+};
+
 /**
- * `virtual:pictures`: the drawing of each Fluxx card, as the inside of a 32 x 32 svg.
+ * `virtual:pictures`, `virtual:emotes`: drawings by name, each the inside of a 32 x 32 svg.
  *
- * Only the pictures named in `pictures.json` leave the openly licensed set; `own:` ones are our drawings.
+ * Only the pictures named in the lists leave the openly licensed set; `own:` ones are our drawings.
  */
 export function pictures(): Plugin {
-  const id = 'virtual:pictures';
-  const list = resolve('src/fluxx/pictures.json');
   const ownFolder = resolve('src/fluxx/pictures');
   return {
     name: 'luxx-pictures',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => (source in LISTS ? `\0${source}` : undefined),
     load(source) {
-      if (source !== `\0${id}`) return undefined;
+      const path = LISTS[source.slice(1)];
+      if (!source.startsWith('\0') || !path) return undefined;
+      const list = resolve(path);
       this.addWatchFile(list);
       const names = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
       const set = iconSet();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Writes `sw.js`: the page and its first files are kept so that it opens without a network and says honestly that it is
- * offline. Everything else is kept once it was used. Nothing of `/api` is ever kept.
+ * offline; rules, cards and lessons follow in the background. Nothing of `/api` is ever kept.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -11,21 +11,34 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const names = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-      const first = ['/', '/theme.js', '/icon.svg', '/offline.html', '/offline.css', '/manifest.webmanifest', ...names.filter(isFirst).map((name) => `/${name}`)];
+      const first = ['/', ...firstFiles(bundle).map((name) => `/${name}`), '/theme.js', '/icon.svg', '/offline.html', '/offline.css', '/manifest.webmanifest'];
       const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, first) });
+      const later = names.map((name) => `/${name}`).filter((name) => !first.includes(name));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, first, later) });
     },
   };
 }
 
-/** Styles, type and the entry; the tables come when they are wanted. */
-function isFirst(name: string): boolean {
-  return /\.(woff2)$/.test(name) || /assets\/(index|words|de|en)-[^/]+\.(js|css)$/.test(name);
+/** The entry with all that it imports, styles, type and words; the tables come when they are wanted. */
+function firstFiles(bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set(Object.keys(bundle).filter((name) => name.endsWith('.woff2')));
+  const add = (name: string): void => {
+    const file = bundle[name];
+    if (found.has(name) || file?.type !== 'chunk') return;
+    found.add(name);
+    file.viteMetadata?.importedCss.forEach((style) => found.add(style));
+    file.imports.forEach(add);
+  };
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.includes('virtual:words/'))) add(file.fileName);
+  }
+  return [...found];
 }
 
-function worker(version: string, first: readonly string[]): string {
+function worker(version: string, first: readonly string[], later: readonly string[]): string {
   return `const CACHE = 'luxx-${version}';
 const FIRST = ${JSON.stringify(first)};
+const LATER = ${JSON.stringify(later)};
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FIRST)).then(() => self.skipWaiting()));
@@ -35,7 +48,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys()
       .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
+      .then(() => self.clients.claim())
+      .then(() => caches.open(CACHE))
+      .then((cache) => cache.addAll(LATER))
+      .catch(() => undefined),
   );
 });
 

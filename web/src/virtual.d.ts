@@ -2,6 +2,10 @@ declare module 'virtual:pictures' {
   /** By card id: the inside of a 32 x 32 svg. */
   export const pictures: Readonly<Record<string, string>>;
 }
+declare module 'virtual:emotes' {
+  /** By emote: the inside of a 32 x 32 svg. */
+  export const pictures: Readonly<Record<string, string>>;
+}
 declare module 'virtual:fluxx-cards' {
   export const cards: readonly import('./fluxx/cards').PrintedCard[];
 }

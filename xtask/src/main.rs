@@ -5,6 +5,7 @@
     reason = "automation talks to the person who started it"
 )]
 
+mod bench;
 mod client;
 mod command;
 mod crash;
@@ -13,6 +14,7 @@ mod referee;
 mod test;
 mod tidy;
 mod tree;
+mod web;
 
 use std::process::ExitCode;
 
@@ -28,7 +30,9 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Play a match against bots
+    /// Measure our speed, beside OpenSpiel's where it can be installed
+    Bench(bench::Arguments),
+    /// Open the table in the browser, or play a game in the terminal
     Play(play::Arguments),
     /// Run every check: format, lints, tidy, tests, docs, fuzz smoke, referee
     Test(test::Arguments),
@@ -40,6 +44,10 @@ enum Task {
     Client,
     /// Check what the compiler cannot see
     Tidy,
+    /// Build the web client, if something in it has changed
+    Web,
+    /// Take pictures of every screen
+    Shots,
 }
 
 fn main() -> ExitCode {
@@ -54,11 +62,14 @@ fn main() -> ExitCode {
 
 fn run(task: Task) -> Result<ExitCode> {
     match task {
+        Task::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Play(arguments) => play::run(&arguments),
         Task::Referee(arguments) => referee::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Test(arguments) => test::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Crash(arguments) => crash::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Client => client::run().map(|()| ExitCode::SUCCESS),
         Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
+        Task::Web => web::build().map(|()| ExitCode::SUCCESS),
+        Task::Shots => web::shots().map(|()| ExitCode::SUCCESS),
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::{command, referee, tidy};
+use crate::{client, command, referee, tidy, web};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -18,15 +18,19 @@ struct Stage {
     run: fn() -> Result<()>,
 }
 
-const STAGES: [Stage; 8] = [
+const STAGES: [Stage; 12] = [
     Stage { name: "set-up", run: set_up },
     Stage { name: "format", run: format },
     Stage { name: "tidy", run: tidy::run },
+    Stage { name: "web", run: web::build },
+    Stage { name: "web checks", run: web::check },
     Stage { name: "lints", run: lints },
     Stage { name: "tests", run: tests },
     Stage { name: "docs", run: docs },
     Stage { name: "fuzz", run: fuzz },
     Stage { name: "referee", run: referee },
+    Stage { name: "client", run: client::run },
+    Stage { name: "browser", run: web::try_in_browser },
 ];
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.

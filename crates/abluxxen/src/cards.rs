@@ -10,6 +10,7 @@ use crate::card::Card;
 pub struct Cards(u64);
 
 const LOW_NIBBLES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+const LOWEST_BITS: u64 = 0x1111_1111_1111_1111;
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 impl Cards {
@@ -35,6 +36,13 @@ impl Cards {
     pub const fn len(self) -> u8 {
         let pairs = (self.0 & LOW_NIBBLES) + (self.0 >> 4 & LOW_NIBBLES);
         (pairs.wrapping_mul(EACH_BYTE) >> 56) as u8
+    }
+
+    /// How many different values there are; jokers count as one.
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 16 nibbles")]
+    pub const fn n_values(self) -> u8 {
+        let pairs = self.0 | self.0 >> 1;
+        ((pairs | pairs >> 2) & LOWEST_BITS).count_ones() as u8
     }
 
     /// Whether all of `part` is in here.

@@ -13,6 +13,7 @@ mod event;
 mod layer;
 mod legal;
 mod notation;
+mod open_table;
 mod options;
 mod phase;
 mod pool;
@@ -34,6 +35,7 @@ pub use deck::DeckOrder;
 pub use event::{Event, Happening, Told};
 pub use layer::{Layer, NoLayer};
 pub use notation::NoState;
+pub use open_table::OpenTable;
 pub use options::{Edition, Level, Options, OptionsRefusal, Wish};
 pub use phase::{Ending, Phase};
 pub use pool::Slot;
@@ -126,8 +128,21 @@ impl Game for Abluxxen {
         view::view(state, viewer)
     }
 
+    fn victims(view: &View, choice: &Choice) -> Vec<Seat> {
+        match choice {
+            Choice::Play(layer) => view.victims(*layer),
+            Choice::Shadow(_)
+            | Choice::Take
+            | Choice::Leave
+            | Choice::TakeBack
+            | Choice::Discard
+            | Choice::Draw(_)
+            | Choice::Pass => Vec::new(),
+        }
+    }
+
     fn determinize(view: &View, rng: &mut impl Rng) -> State {
-        view::determinize(view, rng)
+        open_table::determinize(view, rng)
     }
 
     fn outcome(state: &State) -> Option<Outcome<Self>> {

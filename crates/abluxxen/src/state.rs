@@ -1,13 +1,17 @@
-use game::{BySeat, Seat};
+use arrayvec::ArrayVec;
+use game::{BySeat, Seat, random};
+use rand_core::Rng;
 
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::displays::Displays;
+use crate::layer::Layer;
 use crate::options::{Level, Options};
 use crate::phase::{Ending, Phase};
-use crate::pool::Pool;
+use crate::pool::{Pool, Slot};
 use crate::repetition::Repetition;
+use crate::score;
 
 /// The whole truth about a match.
 ///
@@ -66,6 +70,50 @@ impl State {
 
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
+    }
+
+    /// The part of a hand that everybody saw going there.
+    pub fn known(&self, seat: Seat) -> Cards {
+        self.known[seat]
+    }
+
+    /// The layers before a seat, top first.
+    pub fn layers(&self, seat: Seat) -> impl Iterator<Item = Layer> {
+        self.displays.top_first(seat)
+    }
+
+    /// The layer that can be robbed.
+    pub fn top(&self, seat: Seat) -> Option<Layer> {
+        self.displays.top(seat)
+    }
+
+    /// What the seat would score if the match ended now (E1).
+    pub fn points(&self, seat: Seat) -> i32 {
+        score::points(self, seat)
+    }
+
+    pub fn pool(&self) -> &[Slot] {
+        self.pool.slots()
+    }
+
+    /// How many cards the deck has.
+    pub fn deck(&self) -> u8 {
+        self.deck.len()
+    }
+
+    /// Puts the cards of the deck, which nobody knows, into another order.
+    pub fn shuffle_deck(&mut self, rng: &mut impl Rng) {
+        let mut cards: ArrayVec<Card, 109> = self.deck.top_first().collect();
+        random::shuffle(rng, &mut cards);
+        self.deck = Deck::new(&cards);
+    }
+
+    pub fn discard(&self) -> Cards {
+        self.discard
+    }
+
+    pub fn shadow(&self) -> Cards {
+        self.shadow
     }
 
     /// V1: a hand has no limit. What comes from an open place is known to all from then on.

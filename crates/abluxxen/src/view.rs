@@ -1,15 +1,11 @@
-use game::{BySeat, Seat, Viewer, random};
-use rand_core::Rng;
+use game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::card::Card;
 use crate::cards::Cards;
-use crate::deck::Deck;
-use crate::displays::Displays;
 use crate::layer::Layer;
 use crate::options::{Level, Options};
 use crate::phase::Phase;
-use crate::pool::{Pool, Slot};
+use crate::pool::Slot;
 use crate::repetition::Repetition;
 use crate::state::State;
 use crate::{legal, score};
@@ -98,6 +94,16 @@ fn noted(repetition: &Repetition) -> Noted {
 }
 
 impl View {
+    /// C1: the seats that this layer would rob if the active seat laid it down now. P7: the last cards rob nobody.
+    pub fn victims(&self, layer: Layer) -> Vec<Seat> {
+        if self.hand.is_some_and(|hand| hand == layer.cards()) {
+            return Vec::new();
+        }
+        let others = self.options.seats().others_clockwise(self.active);
+        let top = |seat: &Seat| self.places[usize::from(seat.number())].layers.last().copied();
+        others.filter(|seat| top(seat).is_some_and(|top| layer.robs(top, self.options.level()))).collect()
+    }
+
     /// Every card whose place the viewer does not know: the deck and the secret part of other hands.
     pub fn unseen(&self) -> Cards {
         let mut unseen = Cards::whole_box();
@@ -121,53 +127,7 @@ impl View {
         unseen
     }
 
-    fn seen_in_hand(&self, seat: Seat, place: &Place) -> Cards {
+    pub(crate) fn seen_in_hand(&self, seat: Seat, place: &Place) -> Cards {
         self.hand.filter(|_| self.viewer.is(seat)).unwrap_or(place.known)
     }
-}
-
-pub(crate) fn determinize(view: &View, rng: &mut impl Rng) -> State {
-    let seats = view.options.seats();
-    let mut state = State::new(&view.options);
-    state.phase = view.phase;
-    state.active = view.active;
-    state.has_robbed = view.has_robbed;
-    state.discard = view.discard;
-    state.shadow = view.shadow;
-    state.pool = Pool::EMPTY;
-    view.pool.iter().for_each(|&slot| state.pool.push(slot));
-    state.displays = displays(view);
-    state.known = BySeat::from_fn(seats, |seat| view.places[usize::from(seat.number())].known);
-    state.repetition = view.repetition.as_ref().map_or_else(Repetition::default, repetition);
-    deal_unseen(view, &mut state, rng);
-    state
-}
-
-fn deal_unseen(view: &View, state: &mut State, rng: &mut impl Rng) {
-    let mut unseen: arrayvec::ArrayVec<Card, 109> = view.unseen().iter().collect();
-    random::shuffle(rng, &mut unseen);
-    let mut unseen = &unseen[..];
-    for (seat, place) in view.options.seats().iter().zip(&view.places) {
-        let seen = view.seen_in_hand(seat, place);
-        let (secret, rest) = unseen.split_at(usize::from(place.hand - seen.len()));
-        state.hands[seat] = seen;
-        state.hands[seat] += secret.iter().copied().collect();
-        unseen = rest;
-    }
-    state.deck = Deck::new(&unseen[..usize::from(view.deck)]);
-}
-
-fn displays(view: &View) -> Displays {
-    let seats = view.options.seats();
-    let mut displays = Displays::new(seats);
-    for (seat, place) in seats.iter().zip(&view.places) {
-        place.layers.iter().for_each(|&layer| displays.push(seat, layer));
-    }
-    displays
-}
-
-fn repetition(noted: &Noted) -> Repetition {
-    let positions: Vec<u64> =
-        noted.positions.iter().filter_map(|position| u64::from_str_radix(position, 16).ok()).collect();
-    Repetition::of_notes(&positions, noted.n_turns, noted.changed)
 }

@@ -3,7 +3,7 @@ use serde::Serialize;
 use crate::tally::{PARTS, Sums};
 
 /// The 97.5 % point of the normal distribution: two-sided 95 % intervals.
-const Z: f64 = 1.959_964;
+pub(crate) const Z: f64 = 1.959_964;
 
 /// A mean with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -26,7 +26,11 @@ impl Estimate {
     /// Of shares of a victory: Wilson's interval, which stays within 0 and 1 also for few matches.
     pub(crate) fn of_share(parts: Sums, n: u64) -> Self {
         let n = n.max(1) as f64;
-        let mean = parts.sum as f64 / PARTS as f64 / n;
+        Self::wilson(parts.sum as f64 / PARTS as f64 / n, n)
+    }
+
+    /// Wilson's interval for a share that was seen in `n` matches.
+    pub(crate) fn wilson(mean: f64, n: f64) -> Self {
         let centre = (mean + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z / (1.0 + Z * Z / n) * (mean * (1.0 - mean) / n + Z * Z / (4.0 * n * n)).sqrt();
         Self { mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }

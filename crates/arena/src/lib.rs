@@ -1,14 +1,19 @@
 //! Matches by the million: the same seed gives the same matches whatever the number of threads.
 
+pub mod analysis;
+pub mod command;
 mod dice;
 mod interval;
 mod keep;
 mod player;
 mod playing;
+pub mod plot;
 mod samples;
 mod simulation;
 mod summary;
 mod tally;
+pub mod tournament;
+mod tuning;
 
 pub use dice::Dice;
 pub use interval::Estimate;
@@ -19,3 +24,4 @@ pub use samples::Samples;
 pub use simulation::{First, Plan, Records, Sink, simulate};
 pub use summary::{Lengths, SeatSummary, SeriesSummary, Summary};
 pub use tally::Tally;
+pub use tuning::Tuning;

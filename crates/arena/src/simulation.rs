@@ -155,7 +155,7 @@ fn play_round<G: Game>(
     tally: &mut Tally<G>,
 ) {
     let mut dice = Dice::new(plan.seed, round);
-    let first = first_of(plan, &mut dice);
+    let first = first_of::<G>(&plan.options, plan.first, &mut dice);
     let mut play = |first: Seat, tally: &mut Tally<G>| {
         let options = options_with_first::<G>(&plan.options, first);
         let played = play_match::<G>(&options, player, &mut dice, keep, legal);
@@ -175,11 +175,20 @@ fn play_round<G: Game>(
     }
 }
 
-fn first_of<G: Game>(plan: &Plan<G>, dice: &mut Dice) -> Seat {
-    match plan.first {
-        First::AsAgreed => G::first(&plan.options),
+/// The options with the seat that begins this round.
+pub(crate) fn options_of_round<'o, G: Game>(
+    options: &'o G::Options,
+    first: First,
+    dice: &mut Dice,
+) -> Cow<'o, G::Options> {
+    options_with_first::<G>(options, first_of::<G>(options, first, dice))
+}
+
+fn first_of<G: Game>(options: &G::Options, first: First, dice: &mut Dice) -> Seat {
+    match first {
+        First::AsAgreed => G::first(options),
         First::Random => {
-            let seats = G::seats(&plan.options);
+            let seats = G::seats(options);
             let ahead = random::below(&mut dice.chance, seats.count().into());
             seats.iter().nth(ahead as usize).expect("a number below their count")
         }

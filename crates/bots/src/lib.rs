@@ -1,9 +1,21 @@
 //! Anything that answers an open question with one of its legal choices.
 
 mod bot;
+mod budget;
+mod hint;
+mod level;
+mod policy;
 mod question;
 mod random;
+mod search;
+mod skill;
 
-pub use bot::{Bot, NAMES, named};
+pub use bot::Bot;
+pub use budget::{Budget, NoBudget, Patience};
+pub use hint::{Explain, Hint, Reason};
+pub use level::{Level, NoLevel};
+pub use policy::{Desk, Policy, Thumb, play_out};
 pub use question::Question;
 pub use random::Random;
+pub use search::{Candidate, Candidates, Measured, Search};
+pub use skill::{Reshuffle, Skill};

@@ -1,9 +1,13 @@
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use game::{Game, Seat, Viewer};
 
-/// What a bot is asked: its seat, the legal choices and, made only when it looks, its seat's view.
+use crate::{Budget, Patience};
+
+/// What a bot is asked: its seat, the legal choices, how long it may think, and, made only when it looks,
+/// its seat's view.
 ///
 /// Whoever runs the match may hand over the state, because making a view costs more than many bots need.
 /// The state stays private to this file: a bot can only ask for the view.
@@ -11,6 +15,8 @@ pub struct Question<'q, G: Game> {
     seat: Seat,
     legal: &'q [G::Choice],
     sight: Sight<'q, G>,
+    budget: Budget,
+    stop: Option<&'q AtomicBool>,
 }
 
 enum Sight<'q, G: Game> {
@@ -21,12 +27,21 @@ enum Sight<'q, G: Game> {
 impl<'q, G: Game> Question<'q, G> {
     /// A question of whoever runs the match. `legal` holds all legal choices of the state, at least one.
     pub fn of_state(state: &'q G::State, seat: Seat, legal: &'q [G::Choice]) -> Self {
-        Self { seat, legal, sight: Sight::State(state) }
+        Self { seat, legal, sight: Sight::State(state), budget: Budget::default(), stop: None }
     }
 
     /// A question of whoever has only the view.
     pub fn of_view(view: &'q G::View, seat: Seat, legal: &'q [G::Choice]) -> Self {
-        Self { seat, legal, sight: Sight::View(view) }
+        Self { seat, legal, sight: Sight::View(view), budget: Budget::default(), stop: None }
+    }
+
+    pub fn with_budget(self, budget: Budget) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// Raising the flag from another thread makes the bot answer with the best it has found so far.
+    pub fn with_stop(self, stop: &'q AtomicBool) -> Self {
+        Self { stop: Some(stop), ..self }
     }
 
     pub fn seat(&self) -> Seat {
@@ -35,6 +50,15 @@ impl<'q, G: Game> Question<'q, G> {
 
     pub fn legal(&self) -> &'q [G::Choice] {
         self.legal
+    }
+
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// The budget, beginning to run now.
+    pub fn patience(&self) -> Patience<'q> {
+        Patience::new(self.budget, self.stop)
     }
 
     /// All that the seat may know.

@@ -27,6 +27,11 @@ pub(crate) enum Flow {
 impl<T: FnMut(Event)> Course<'_, T> {
     /// Carries out tasks until something is awaited.
     pub(crate) fn run(&mut self) {
+        debug_assert_eq!(
+            self.state.numbers,
+            self.state.rule_numbers(),
+            "every change of the rules was noted"
+        );
         loop {
             if let Flow::Wait(open) = self.advance() {
                 self.state.open = open;

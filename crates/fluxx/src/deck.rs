@@ -56,6 +56,8 @@ pub(crate) struct Reaction {
     pub(crate) creeper: Card,
     /// The cards that must lie together, or alone, in front of one seat.
     pub(crate) cards: CardSet,
+    /// What is looked at for that: these cards, or everything.
+    pub(crate) among: CardSet,
     pub(crate) noted: u8,
     pub(crate) what: ReactionKind,
 }
@@ -227,11 +229,14 @@ impl Deck {
                 ReactionKind::LeaveWhenAlone
             }
         };
-        let with = match what {
-            ReactionKind::MoveWhenWith(other) | ReactionKind::DiscardWhenWith(other) => CardSet::of(other),
-            ReactionKind::LeaveWhenAlone => CardSet::EMPTY,
+        let (cards, among) = match what {
+            ReactionKind::MoveWhenWith(other) | ReactionKind::DiscardWhenWith(other) => {
+                let both = CardSet::of(card) | CardSet::of(other);
+                (both, both)
+            }
+            ReactionKind::LeaveWhenAlone => (CardSet::of(card), !CardSet::EMPTY),
         };
-        self.reactions.push(Reaction { creeper: card, cards: CardSet::of(card) | with, noted: 0, what });
+        self.reactions.push(Reaction { creeper: card, cards, among, noted: 0, what });
     }
 
     /// At each seat those that move come first, then those that are discarded, then those that may leave.

@@ -1,7 +1,7 @@
 //! The numbers in force, always derived from what lies on the table.
 
 use crate::card::{Card, CardSet};
-use crate::edition::Meta;
+use crate::edition::{BasicRules, Meta};
 use crate::effect::{Bonus, MiniPlays, Standing};
 use crate::options::{Day, RichBonus};
 use crate::state::State;
@@ -14,13 +14,57 @@ pub(crate) struct Plays {
     pub(crate) allowed: u16,
 }
 
+/// What the New Rules in play say by themselves, kept from one change of the rules to the next: everything
+/// asks for these numbers, and the rules seldom change.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct RuleNumbers {
+    inflation: u8,
+    /// Without bonuses, and with all bonuses that are in play.
+    draw: u16,
+    draw_at_most: u16,
+    play: u16,
+    play_at_most: u16,
+    hand_limit: Option<u8>,
+    keeper_limit: Option<u8>,
+}
+
 /// P4: no turn has more plays, even with Play All.
 pub(crate) const PLAYS_MAX: u16 = 200;
 
 impl State {
+    /// Whoever changes the rules, or what stands in for a missing one, says so.
+    pub(crate) fn rules_changed(&mut self) {
+        self.numbers = self.rule_numbers();
+    }
+
+    pub(crate) fn rule_numbers(&self) -> RuleNumbers {
+        let roles = &self.deck().rules;
+        let inflation = (self.rules() & roles.inflation).len();
+        let numeral = |rule: Card| u16::from(self.deck().rule(rule).number) + u16::from(inflation);
+        let limit = |rule: Card| self.deck().rule(rule).number.saturating_add(inflation);
+        let basic = |printed: u8| u16::from(printed) + self.escalation() + u16::from(inflation);
+        let BasicRules { draw, play } = self.deck().basic;
+        let draw = self.in_force(roles.draw).map_or_else(|| basic(draw), numeral);
+        let play = self.in_force(roles.play).map_or_else(|| basic(play), numeral);
+        let play = if self.rules().meets(roles.play_all) { PLAYS_MAX } else { play.min(PLAYS_MAX) };
+        let in_all = |extra: fn(&Bonus) -> Option<u8>| -> u16 {
+            let extras = self.bonuses_in_play().filter_map(|(_, bonus)| extra(&bonus));
+            extras.map(|number| u16::from(number) + u16::from(inflation)).sum()
+        };
+        RuleNumbers {
+            inflation,
+            draw,
+            draw_at_most: draw + in_all(|bonus| bonus.draw),
+            play,
+            play_at_most: (play + in_all(|bonus| bonus.play)).min(PLAYS_MAX),
+            hand_limit: self.in_force(roles.hand_limit).map(limit),
+            keeper_limit: self.in_force(roles.keeper_limit).map(limit),
+        }
+    }
+
     /// I1: how much every numeral on another card counts more.
     pub(crate) fn inflation(&self) -> u8 {
-        (self.rules() & self.deck().rules.inflation).len()
+        self.numbers.inflation
     }
 
     pub(crate) fn inflated(&self, numeral: u8) -> u8 {
@@ -40,28 +84,19 @@ impl State {
 
     /// D1: how many cards the active seat draws in this turn.
     pub(crate) fn draws_required(&self) -> u16 {
-        let deck = self.deck();
-        let base = match self.in_force(deck.rules.draw) {
-            Some(rule) => u16::from(deck.rule(rule).number),
-            None => u16::from(deck.basic.draw) + self.escalation(),
-        };
-        let inflation = u16::from(self.inflation());
         let bonuses = self.bonuses().filter_map(|(_, bonus)| bonus.draw);
-        base + inflation + bonuses.map(|number| u16::from(number) + inflation).sum::<u16>()
+        self.numbers.draw + bonuses.map(|number| self.numeral(number)).sum::<u16>()
+    }
+
+    /// Whether the active seat has not drawn enough yet; mostly known without looking at who has a bonus.
+    pub(crate) fn has_draws_left(&self) -> bool {
+        let drawn = self.turn.drawn;
+        drawn < self.numbers.draw_at_most && drawn < self.draws_required()
     }
 
     /// P1: how many cards the active seat must and may play in this turn.
     pub(crate) fn plays(&self) -> Plays {
-        let deck = self.deck();
-        if self.in_force(deck.rules.play_all).is_some() {
-            return Plays { compulsory: PLAYS_MAX, allowed: PLAYS_MAX };
-        }
-        let base = match self.in_force(deck.rules.play) {
-            Some(rule) => u16::from(deck.rule(rule).number),
-            None => u16::from(deck.basic.play) + self.escalation(),
-        };
-        let mut compulsory = base + u16::from(self.inflation());
-        let mut optional = 0;
+        let (mut compulsory, mut optional) = (self.numbers.play, 0);
         for (_, bonus) in self.bonuses() {
             let plays = bonus.play.map_or(0, |n| self.numeral(n));
             if bonus.optional && self.options.rich_bonus() == RichBonus::May {
@@ -73,41 +108,54 @@ impl State {
         Plays { compulsory: compulsory.min(PLAYS_MAX), allowed: (compulsory + optional).min(PLAYS_MAX) }
     }
 
+    /// Whether the active seat may play one more card; mostly known without looking at who has a bonus.
+    pub(crate) fn has_plays_left(&self) -> bool {
+        let played = u16::from(self.turn.played);
+        played < self.numbers.play_at_most && (played < self.numbers.play || played < self.plays().allowed)
+    }
+
+    /// P5: the compulsory plays are done and only optional ones remain.
+    pub(crate) fn may_decline_play(&self) -> bool {
+        let played = u16::from(self.turn.played);
+        played >= self.numbers.play && played >= self.plays().compulsory
+    }
+
     fn numeral(&self, printed: u8) -> u16 {
         u16::from(printed) + u16::from(self.inflation())
     }
 
     /// The bonus rules in play that apply to the active seat now.
     pub(crate) fn bonuses(&self) -> impl Iterator<Item = (Card, Bonus)> {
+        self.bonuses_in_play().filter(|(_, bonus)| self.applies(bonus))
+    }
+
+    fn bonuses_in_play(&self) -> impl Iterator<Item = (Card, Bonus)> {
         let deck = self.deck();
-        (self.rules() & deck.rules.bonus)
-            .iter()
-            .filter_map(|card| deck.rule(card).bonus.map(|bonus| (card, bonus)))
-            .filter(|(_, bonus)| self.applies(bonus))
+        let rules = self.rules() & deck.rules.bonus;
+        rules.iter().filter_map(|card| deck.rule(card).bonus.map(|bonus| (card, bonus)))
     }
 
     fn applies(&self, bonus: &Bonus) -> bool {
-        let in_play = bonus.while_in_play.is_none_or(|card| self.owner(card).is_some());
+        let in_play = bonus.while_in_play.is_none_or(|card| self.in_play().contains(card));
         in_play && bonus.only_for.is_none_or(|standing| self.stands_out(self.active(), standing))
     }
 
     /// D4, P5: strictly the fewest or the most Keepers; with a tie nobody stands out.
     fn stands_out(&self, seat: Seat, standing: Standing) -> bool {
-        let own = self.keepers(seat).len();
-        self.options.seats().others_clockwise(seat).all(|other| match standing {
-            Standing::FewestKeepers => own < self.keepers(other).len(),
-            Standing::MostKeepers => own > self.keepers(other).len(),
-        })
+        let own = self.fronts.n_keepers(seat);
+        let mut others = self.options.seats().iter().filter(|other| *other != seat);
+        match standing {
+            Standing::FewestKeepers => others.all(|other| own < self.fronts.n_keepers(other)),
+            Standing::MostKeepers => others.all(|other| own > self.fronts.n_keepers(other)),
+        }
     }
 
     pub(crate) fn hand_limit(&self) -> Option<u8> {
-        let rule = self.in_force(self.deck().rules.hand_limit)?;
-        Some(self.inflated(self.deck().rule(rule).number))
+        self.numbers.hand_limit
     }
 
     pub(crate) fn keeper_limit(&self) -> Option<u8> {
-        let rule = self.in_force(self.deck().rules.keeper_limit)?;
-        Some(self.inflated(self.deck().rule(rule).number))
+        self.numbers.keeper_limit
     }
 
     pub(crate) fn is_over_hand_limit(&self, seat: Seat) -> bool {
@@ -115,7 +163,7 @@ impl State {
     }
 
     pub(crate) fn is_over_keeper_limit(&self, seat: Seat) -> bool {
-        self.keeper_limit().is_some_and(|limit| self.keepers(seat).len() > limit)
+        self.keeper_limit().is_some_and(|limit| self.fronts.n_keepers(seat) > limit)
     }
 
     pub(crate) fn allows_two_goals(&self) -> bool {

@@ -262,7 +262,7 @@ impl SeatSet {
 
     #[expect(clippy::cast_possible_truncation, reason = "at most eight bits are set")]
     pub(crate) const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        if self.0 == 0 { 0 } else { self.0.count_ones() as u8 }
     }
 
     pub(crate) const fn and(self, other: Self) -> Self {
@@ -278,11 +278,16 @@ impl SeatSet {
     }
 
     pub(crate) fn all(seats: Seats) -> Self {
-        seats.iter().collect()
+        Self((1 << seats.count()) - 1)
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..6).filter_map(Seat::new).filter(move |seat| self.contains(*seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let number = u8::try_from(left.trailing_zeros()).ok()?;
+            left &= left.wrapping_sub(1);
+            Seat::new(number)
+        })
     }
 }
 

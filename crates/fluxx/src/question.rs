@@ -64,6 +64,7 @@ pub enum QuestionKind {
 struct Answers {
     form: Form,
     cards: CardSet,
+    n_cards: u8,
     free: CardSet,
     seats: SeatSet,
     words: Words,
@@ -110,11 +111,16 @@ impl Words {
 
 impl Answers {
     const fn new(form: Form, cards: CardSet) -> Self {
-        Self { form, cards, free: CardSet::EMPTY, seats: SeatSet::EMPTY, words: Words::NONE }
+        Self::counted(form, cards, cards.len())
+    }
+
+    /// Where it is known how many cards there are.
+    const fn counted(form: Form, cards: CardSet, n_cards: u8) -> Self {
+        Self { form, cards, n_cards, free: CardSet::EMPTY, seats: SeatSet::EMPTY, words: Words::NONE }
     }
 
     const fn words(words: Words) -> Self {
-        Self { words, ..Self::new(Form::Play, CardSet::EMPTY) }
+        Self { words, ..Self::counted(Form::Play, CardSet::EMPTY, 0) }
     }
 
     /// The answers in the order of choices.
@@ -138,15 +144,16 @@ impl Answers {
     }
 
     fn len(self) -> u16 {
-        let (cards, seats) = (u16::from(self.cards.len()), u16::from(self.seats.len()));
+        let (cards, seats) = (u16::from(self.n_cards), u16::from(self.seats.len()));
         let named = if self.form == Form::Give { cards * seats } else { cards + seats };
         named + u16::from(self.free.len()) + u16::from(self.words.len())
     }
 
     /// The answer at a place of the list.
+    #[inline]
     fn at(self, number: u16) -> Choice {
         let mut place = InList { left: number };
-        let (n_cards, n_seats) = (u16::from(self.cards.len()), u16::from(self.seats.len()));
+        let (n_cards, n_seats) = (u16::from(self.n_cards), u16::from(self.seats.len()));
         if self.form == Form::Play
             && let Some(at) = place.in_group(n_cards)
         {
@@ -189,7 +196,7 @@ impl InList {
 }
 
 fn nth(cards: CardSet, number: u16) -> Card {
-    cards.iter().nth(usize::from(number)).expect("the place lies in this group")
+    cards.nth(number).expect("the place lies in this group")
 }
 
 fn nth_seat(seats: SeatSet, number: u16) -> Seat {
@@ -197,6 +204,7 @@ fn nth_seat(seats: SeatSet, number: u16) -> Seat {
 }
 
 impl State {
+    #[inline]
     pub(crate) fn question(&self) -> Option<Question> {
         let Open::Choice(seat) = self.open else { return None };
         let (kind, cause) = match self.task() {
@@ -272,14 +280,16 @@ impl State {
         self.lacks[usize::from(seat.number())] > 0
     }
 
+    #[inline]
     fn answers(&self, question: Question) -> Answers {
         let seat = question.seat;
         let with = Answers::new;
+        let with_hand = |form| Answers::counted(form, self.hand(seat), self.n_hand(seat));
         match question.kind {
             QuestionKind::PlayFromHand => Answers {
                 free: self.free_actions(),
                 words: Words::pass_if(self.may_decline_play()),
-                ..with(Form::Play, self.hand(seat))
+                ..with_hand(Form::Play)
             },
             QuestionKind::PlayFromMiniHand => with(Form::Play, self.aside()),
             QuestionKind::FreeAction => Answers { free: self.free_actions(), ..Answers::words(Words::GO_ON) },
@@ -304,11 +314,11 @@ impl State {
             }
             QuestionKind::TrashInPlay => with(Form::Card, self.in_play()),
             QuestionKind::StealInPlay => with(Form::Card, self.in_front_of_others(seat)),
-            QuestionKind::PayTax => with(Form::Card, self.hand(seat)),
+            QuestionKind::PayTax => with_hand(Form::Card),
             QuestionKind::GiveOut => Answers { seats: self.lacking(), ..with(Form::Give, self.aside()) },
             QuestionKind::Direction => Answers::words(Words::DIRECTIONS),
             QuestionKind::KeeperLimit => with(Form::Discard, self.keepers(seat)),
-            QuestionKind::HandLimit => with(Form::Discard, self.hand(seat)),
+            QuestionKind::HandLimit => with_hand(Form::Discard),
             QuestionKind::TrashDay => {
                 Answers { words: Words::DONE, ..with(Form::Discard, self.hand(seat) | self.fronts[seat]) }
             }
@@ -317,11 +327,6 @@ impl State {
 
     fn taken_by(&self, death: Option<Card>, seat: Seat) -> CardSet {
         self.fronts[seat] & !death.map_or(CardSet::EMPTY, CardSet::of)
-    }
-
-    /// P5: the compulsory plays are done and only optional ones remain.
-    pub(crate) fn may_decline_play(&self) -> bool {
-        u16::from(self.turn.played) >= self.plays().compulsory
     }
 
     /// The cards of the innermost open mini-hand, or those that are given out.

@@ -1,9 +1,11 @@
-use game::{BySeat, Seat};
+use game::Seat;
 
 use crate::agenda::{Agenda, Task};
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
 use crate::ending::Ending;
+use crate::force::RuleNumbers;
+use crate::fronts::Fronts;
 use crate::options::{Options, SeatSet};
 use crate::piles::{Piles, Place};
 
@@ -14,7 +16,7 @@ pub struct State {
     /// Draw pile, discard pile, New Rules and Goals in play, hands, cards aside: all in order.
     pub(crate) piles: Piles,
     /// Keepers and Creepers in front of each seat.
-    pub(crate) fronts: BySeat<CardSet>,
+    pub(crate) fronts: Fronts,
     /// Who knows where a card is that lies in a hand or aside.
     pub(crate) known_by: [SeatSet; Card::N_MAX],
     pub(crate) turn: Turn,
@@ -27,6 +29,7 @@ pub struct State {
     /// How many cards each seat still lacks while cards are given out.
     pub(crate) lacks: [u8; Seat::MAX],
     pub(crate) n_asides: u8,
+    pub(crate) numbers: RuleNumbers,
     pub(crate) agenda: Agenda,
     pub(crate) open: Open,
 }
@@ -78,23 +81,26 @@ impl Turn {
 
 impl State {
     pub(crate) fn new(options: Options) -> Self {
-        let seats = options.seats();
+        let (seats, keepers) = (options.seats(), options.deck().keepers);
         let mut agenda = Agenda::new();
         agenda.push(Task::Deal);
-        Self {
+        let mut state = Self {
             turn: Turn::new(options.first(), ExtraTurn::None),
             options,
             piles: Piles::new(),
-            fronts: BySeat::new(seats, CardSet::EMPTY),
+            fronts: Fronts::new(seats, keepers),
             known_by: [SeatSet::default(); Card::N_MAX],
             n_turns: 0,
             n_reshuffles: 0,
             noted: [None; N_REACTIONS_MAX],
             lacks: [0; Seat::MAX],
             n_asides: 0,
+            numbers: RuleNumbers::default(),
             agenda,
             open: Open::Shuffle,
-        }
+        };
+        state.rules_changed();
+        state
     }
 
     pub(crate) fn deck(&self) -> &Deck {
@@ -131,14 +137,11 @@ impl State {
 
     /// Everything in front of anyone.
     pub(crate) fn in_play(&self) -> CardSet {
-        self.fronts.as_slice().iter().fold(CardSet::EMPTY, |all, front| all | *front)
+        self.fronts.all()
     }
 
     pub(crate) fn in_front_of_others(&self, seat: Seat) -> CardSet {
-        self.options
-            .seats()
-            .others_clockwise(seat)
-            .fold(CardSet::EMPTY, |all, other| all | self.fronts[other])
+        self.fronts.all() & !self.fronts[seat]
     }
 
     pub(crate) fn owner(&self, card: Card) -> Option<Seat> {

@@ -200,10 +200,13 @@ impl View {
             }
         }
         for (seat, front) in self.options.seats().iter().zip(&self.fronts) {
-            state.fronts[seat] = front.iter().copied().collect();
+            for card in front {
+                state.fronts.lay(seat, *card);
+            }
         }
         state.lacks[..self.lacks.len()].copy_from_slice(&self.lacks);
         state.noted[..self.noted.len().min(N_REACTIONS_MAX)].copy_from_slice(&self.noted);
+        state.rules_changed();
         state.n_asides = u8::try_from(self.asides.len()).expect("few Actions nest");
         state
     }

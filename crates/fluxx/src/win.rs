@@ -16,7 +16,7 @@ impl State {
         }
         let mut winner = None;
         for goal in self.piles.iter(Place::GOALS) {
-            if !self.somebody_has_all(self.deck().goal(goal).have) {
+            if !self.may_be_met(self.deck().goal(goal)) {
                 continue;
             }
             for seat in self.winners_by(goal).iter() {
@@ -30,8 +30,16 @@ impl State {
         winner.map(|(seat, goal)| Ending::Won { seat, goal })
     }
 
-    fn somebody_has_all(&self, cards: CardSet) -> bool {
-        self.fronts.as_slice().iter().any(|front| front.includes(cards))
+    /// Nearly always false, which spares the closer look at every seat.
+    fn may_be_met(&self, goal: &Goal) -> bool {
+        if !self.in_play().includes(goal.have) {
+            return false;
+        }
+        let mut seats = self.options.seats().iter();
+        match goal.most {
+            None => seats.any(|seat| self.fronts[seat].includes(goal.have)),
+            Some((counted, at_least)) => seats.any(|seat| self.count(seat, counted) >= at_least),
+        }
     }
 
     /// Every seat that meets this Goal and is not blocked for it.
@@ -63,7 +71,7 @@ impl State {
     pub(crate) fn count(&self, seat: Seat, counted: Counted) -> u8 {
         match counted {
             Counted::HandCards => self.n_hand(seat),
-            Counted::Keepers => self.keepers(seat).len(),
+            Counted::Keepers => self.fronts.n_keepers(seat),
         }
     }
 

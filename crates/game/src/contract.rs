@@ -76,6 +76,11 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
 
     fn told(event: &Self::Event, viewer: Viewer) -> Self::Told;
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// The seats that a legal choice would rob, as far as everybody can see: a look ahead for players who
+    /// choose by hand. Nothing in a match depends on it.
+    fn victims(_view: &Self::View, _choice: &Self::Choice) -> Vec<Seat> {
+        Vec::new()
+    }
     /// A state that fits the view, uniformly among all arrangements of the hidden cards.
     fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self::State;
 

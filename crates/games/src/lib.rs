@@ -1,11 +1,13 @@
 //! The only crate that names every game.
 
 mod language;
+mod leveled;
 mod name;
 mod rulebook;
 
 pub use {abluxxen, fluxx};
 
 pub use language::{Language, NoLanguage};
+pub use leveled::Leveled;
 pub use name::{GameName, NoGame};
 pub use rulebook::{Paragraph, RuleBook};

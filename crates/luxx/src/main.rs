@@ -1,11 +1,13 @@
-//! The one program: `luxx play | serve | sim | record | cards | rules`.
+//! The one program: `luxx play | serve | sim | arena | record | cards | rules`.
 
+mod arena;
 mod cards;
 mod failure;
 mod language;
 mod lineup;
 mod out;
 mod play;
+mod progress;
 mod record;
 mod rules;
 mod serve;
@@ -33,6 +35,8 @@ enum Command {
     Play(play::Arguments),
     /// Play many matches at once and tell what came out
     Sim(sim::Arguments),
+    /// Let bots play each other: win shares, points and ratings with intervals
+    Arena(arena::Arguments),
     /// Check or show recorded matches
     Record(record::Arguments),
     /// Look through the cards of Fluxx, and make own ones
@@ -57,6 +61,7 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match arguments.command {
         Command::Play(arguments) => play::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Sim(arguments) => sim::run(arguments).map(|()| ExitCode::SUCCESS),
+        Command::Arena(arguments) => arena::run(arguments).map(|()| ExitCode::SUCCESS),
         Command::Record(arguments) => record::run(arguments),
         Command::Cards(arguments) => cards::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments).map(|()| ExitCode::SUCCESS),

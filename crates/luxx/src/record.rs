@@ -1,5 +1,6 @@
 //! `luxx record`: whole matches on file.
 
+mod analyse;
 mod check;
 mod lines;
 mod show;
@@ -20,12 +21,15 @@ pub(crate) struct Arguments {
 enum Task {
     /// Play records again and refuse the first wrong step
     Check(check::Arguments),
+    /// Judge every choice of a match, and the luck of every seat
+    Analyse(analyse::Arguments),
     /// Show the table at any step
     Show(show::Arguments),
 }
 
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     match arguments.task {
+        Task::Analyse(arguments) => analyse::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Check(arguments) => check::run(&arguments),
         Task::Show(arguments) => show::run(&arguments).map(|()| ExitCode::SUCCESS),
     }

@@ -12,6 +12,7 @@ use arena::{First, Lineup, Plan, Records, Summary, Tally, simulate};
 use bots::Random;
 use clap::{Args, Subcommand};
 use game::Game;
+use games::Leveled;
 
 use crate::failure::Failure;
 use crate::sim::progress::Progress;
@@ -122,7 +123,7 @@ fn plan_of<G: Game>(
 }
 
 /// Random bots alone take the quick path.
-fn play<G: Game>(
+fn play<G: Leveled>(
     plan: &Plan<G>,
     names: &[String],
     target: Option<Target>,

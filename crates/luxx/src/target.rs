@@ -36,6 +36,12 @@ impl Target {
         &self.path
     }
 
+    /// Writes everything and gives the file its name.
+    pub(crate) fn finish_with(mut self, text: &str) -> Result<(), Failure> {
+        self.write_all(text.as_bytes()).map_err(|problem| Failure::file(&self.path, &problem))?;
+        self.finish()
+    }
+
     /// Gives the complete file its name.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let out = self.out.into_inner().map_err(|problem| Failure::file(&self.path, problem.error()))?;

@@ -8,12 +8,13 @@ use std::str::FromStr;
 
 use clap::Args;
 use game::Game;
+use games::Leveled;
 
 use crate::failure::Failure;
 
 /// Flags that say which variant of a game is wished for.
 pub(crate) trait Variant: Args {
-    type Game: Game;
+    type Game: Leveled;
 
     fn options(&self) -> Result<<Self::Game as Game>::Options, Failure>;
 

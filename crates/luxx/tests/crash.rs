@@ -5,6 +5,13 @@
 //! `LUXX_KILLS=5000` kills more often (`cargo xtask crash`).
 #![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::await_holding_lock,
+    reason = "a test that cannot go on has failed; it tells its figures; nobody else is left to wait for the ledger"
+)]
+
 #[path = "../../server/tests/visitor/mod.rs"]
 mod visitor;
 

@@ -69,6 +69,8 @@ pub struct Update<V, C, T> {
     pub awaiting: Option<Awaited>,
     /// Every answer to the open question, if it is put to this viewer.
     pub legal: Vec<C>,
+    /// For each of these the seats that it would rob; empty when none of them robs anybody.
+    pub victims: Vec<Vec<u8>>,
     /// Whether the viewer may take back its last choice now.
     pub undo: bool,
     /// By seat; empty when the table has no clocks.

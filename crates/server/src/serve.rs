@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use game::Game;
-use games::{GameName, with_game};
+use games::{GameName, Leveled, with_game};
 use store::{Memory, Sqlite, Store};
 use table::{House, HouseOf, Manners};
 use tokio::net::TcpListener;
@@ -101,7 +100,7 @@ fn houses(config: &Config) -> BTreeMap<String, Arc<dyn House>> {
     GameName::ALL.into_iter().map(house).collect()
 }
 
-fn house<G: Game>(manners: Manners) -> Arc<dyn House> {
+fn house<G: Leveled>(manners: Manners) -> Arc<dyn House> {
     let options = USUAL.iter().find_map(|options| serde_json::from_str(options).ok());
     let options = options.expect("every game understands one of the usual options");
     Arc::new(HouseOf::<G>::new(Arc::new(AllBots), options, manners))

@@ -73,16 +73,19 @@ impl<G: Game> Table<G> {
             Viewer::Seat(seat) => self.kept.settings.undo && playing.may_undo(seat),
             Viewer::Spectator => false,
         };
+        let view = G::view(&playing.state, viewer);
+        let legal = if is_asked { playing.legal() } else { Vec::new() };
         Update {
             match_id: playing.match_id.clone(),
             at: playing.at,
             request: None,
             told: events.iter().map(|event| G::told(event, viewer)).collect(),
             by,
-            view: G::view(&playing.state, viewer),
             awaiting: asked
                 .map(|seat| Awaited { seat: seat.number(), since_ms: playing.elapsed_ms(self.now_ms) }),
-            legal: if is_asked { playing.legal() } else { Vec::new() },
+            victims: victims::<G>(&view, &legal),
+            view,
+            legal,
             undo: may_undo,
             clocks: self.clocks(playing),
             over: playing.over(),
@@ -265,4 +268,11 @@ fn series<G: Game>(kept: &Kept<G>) -> Option<SeriesStanding> {
     };
     let totals = series.totals().as_slice().to_vec();
     Some(SeriesStanding { n_played: series.n_played(), n_matches: series.n_matches(), totals, standing })
+}
+
+/// A look ahead for whoever chooses by hand; most questions have none.
+fn victims<G: Game>(view: &G::View, legal: &[G::Choice]) -> Vec<Vec<u8>> {
+    let numbers = |seats: Vec<Seat>| seats.into_iter().map(Seat::number).collect();
+    let victims: Vec<Vec<u8>> = legal.iter().map(|choice| numbers(G::victims(view, choice))).collect();
+    if victims.iter().all(Vec::is_empty) { Vec::new() } else { victims }
 }

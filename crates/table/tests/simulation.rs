@@ -1,6 +1,8 @@
 //! Table and store from one seed: drops, delays, duplicates, reorderings, reconnects, clock jumps, write errors
 //! and kills. `LUXX_SEED=7` runs one seed, `LUXX_SEEDS=5000` runs more of them.
 
+#![expect(clippy::cast_possible_truncation, reason = "small numbers of a test")]
+
 mod stage;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -64,6 +64,14 @@ export function goalPictures(card: PrintedCard): { need: string[]; without: stri
   return { need: list('have'), without: list('nobody_has') };
 }
 
+/** What that number counts. */
+export function signOf(card: PrintedCard): string | undefined {
+  if (card.kind !== 'new_rule') return undefined;
+  if (card.effect === 'play_all') return 'play';
+  if (typeof card.effect !== 'object' || card.effect === null) return undefined;
+  return ['draw', 'play', 'hand_limit', 'keeper_limit'].find((key) => key in (card.effect as object));
+}
+
 /** The number that is the picture of Draw, Play and Limit rules. */
 export function numeralOf(card: PrintedCard): string | undefined {
   const effect = card.effect;

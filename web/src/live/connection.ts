@@ -33,6 +33,7 @@ export class Connection {
     readonly ears: Ears,
   ) {
     addEventListener('online', this.#now);
+    addEventListener('offline', this.#drop);
     document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
@@ -54,6 +55,7 @@ export class Connection {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     removeEventListener('online', this.#now);
+    removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
   }
@@ -107,6 +109,11 @@ export class Connection {
 
   #now = (): void => {
     if (!this.#socket && !this.#isClosed) this.#connect();
+  };
+
+  /** Without a network the socket only pretends to be there: say so at once. */
+  #drop = (): void => {
+    this.#socket?.close();
   };
 
   /** After a sleep the socket may be dead without knowing it: ask, and give up on it when nothing comes. */

@@ -34,6 +34,8 @@ export class LiveTable {
   /** What is on the screen; the newest may still be waiting behind it. */
   update = $state.raw<AnyUpdate | undefined>(undefined);
   shownAt = $state(0);
+  /** When the update on the screen came in; clocks count from here. */
+  receivedAt = $state(0);
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal | undefined>(undefined);
@@ -222,6 +224,7 @@ export class LiveTable {
 
   #put(update: AnyUpdate): void {
     this.update = update;
+    this.receivedAt = Date.now();
     this.shownAt = Date.now() - (update.awaiting?.since_ms ?? 0);
     if (update.request) this.#answered(update.request);
     if (this.hint && this.hint.at !== update.at) this.hint = undefined;

@@ -40,23 +40,50 @@ function problemOf(text: string): string {
   }
 }
 
+const KNOWN = 'luxx.known';
+
+/** The cookie cannot be read from here, so that the page notes for itself whether it has one. */
+function remember(): void {
+  try {
+    localStorage.setItem(KNOWN, '1');
+  } catch {
+    // Then the home page shows no finished matches.
+  }
+}
+
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return false;
+  }
+}
+
 const record = (match: string) => `/records/${encodeURIComponent(match)}`;
 
 export const rest = {
   /** Who this browser is; the first time it becomes somebody. */
-  introduce: () => ask<Me>('POST', '/me'),
-  whoAmI: () => ask<Me>('GET', '/me'),
+  introduce: async () => {
+    const me = await ask<Me>('POST', '/me');
+    remember();
+    return me;
+  },
+  /** Who this browser is, if it ever became somebody. */
+  whoAmI: async () => (isRemembered() ? ask<Me>('GET', '/me') : undefined),
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   games: () => ask<GameInfo[]>('GET', '/games'),
   lobby: () => ask<Lobby>('GET', '/tables'),
   openTable: (wish: TableWish) => ask<CreatedTable>('POST', '/tables', wish),
   join: (wish: JoinWish) => ask<CreatedTable>('POST', '/tables/join', wish),
-  records: () => ask<RecordSummary[]>('GET', '/records'),
+  records: async () => (isRemembered() ? ask<RecordSummary[]>('GET', '/records') : []),
   record: (match: string) => ask<Record<string, unknown>>('GET', record(match)),
   replay: <O, V, C, T>(match: string, query: Record<string, string>) =>
     ask<Replay<O, V, C, T>>('GET', `${record(match)}/replay?${new URLSearchParams(query)}`),
   deviceLink: () => ask<DeviceLink>('POST', '/devices/link'),
-  claim: (token: string) => ask<undefined>('POST', '/devices/claim', { token }),
+  claim: async (token: string) => {
+    await ask<undefined>('POST', '/devices/claim', { token });
+    remember();
+  },
 };
 
 export function socketAddress(kind: 'tables' | 'watch', id: string): string {

@@ -74,6 +74,10 @@ awaiting: Awaited | null,
  */
 legal: Array<C>, 
 /**
+ * For each of these the seats that it would rob; empty when none of them robs anybody.
+ */
+victims: Array<Array<number>>, 
+/**
  * Whether the viewer may take back its last choice now.
  */
 undo: boolean, 

@@ -7,6 +7,8 @@ export interface Seating {
   present: boolean;
   standIn: boolean;
   ready: boolean;
+  /** What is left on the clock, as it is read. */
+  clock?: string | undefined;
 }
 
 /** What a game's table needs besides the update itself. */

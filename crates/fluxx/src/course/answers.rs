@@ -6,7 +6,7 @@ use crate::agenda::{Phase, Progress, Settling, Stage, Task};
 use crate::card::Card;
 use crate::choice::{Chance, Choice};
 use crate::deck::ReactionKind;
-use crate::effect::{DropRules, Operation};
+use crate::effect::Operation;
 use crate::event::{DiscardReason, Event, Happening, MoveReason, Source};
 use crate::options::{DeathDiscards, WarMoves};
 use crate::piles::Place;
@@ -28,24 +28,37 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn answer_turn(&mut self, phase: Phase, choice: Choice) {
-        match (phase, choice) {
-            (Phase::DeathTakes(death), choice) => self.answer_death(death, choice),
-            (Phase::DeathAlone(death), choice) => self.answer_death_alone(death, choice),
-            (_, Choice::Free(card)) => self.end_turn_drawing(card),
-            (Phase::FreeBeforeDraw, _) => {
-                self.then(Phase::Draw);
+        match phase {
+            Phase::Play => self.answer_play(choice),
+            Phase::DeathTakes(death) => self.answer_death(death, choice),
+            Phase::DeathAlone(death) => self.answer_death_alone(death, choice),
+            Phase::FreeBeforeDraw => self.answer_free(choice, Phase::Draw),
+            Phase::FreeBeforeRandom => self.answer_free(choice, Phase::RandomPlay),
+            Phase::KeeperLimit => self.discard_for_keeper_limit(discarded(choice)),
+            Phase::HandLimit => self.discard_for_hand_limit(discarded(choice)),
+            Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+                unreachable!("these steps of a turn ask no question")
             }
-            (Phase::FreeBeforeRandom, _) => {
-                self.then(Phase::RandomPlay);
-            }
-            (_, Choice::Play(card)) => self.play_from_hand(card, Source::Hand),
-            (Phase::KeeperLimit, Choice::Discard(card)) => self.discard_for_keeper_limit(card),
-            (_, Choice::Discard(card)) => self.discard_for_hand_limit(card),
-            (_, _) => {
-                // P5: a pass ends the plays of the turn for good.
-                self.tell(Happening::Declined { seat: self.state.active() });
-                self.then(Phase::KeeperLimit);
-            }
+        }
+    }
+
+    /// P5: a pass ends the plays of the turn for good.
+    fn answer_play(&mut self, choice: Choice) {
+        if let Choice::Play(card) = choice {
+            self.play_from_hand(card, Source::Hand);
+        } else if let Choice::Free(card) = choice {
+            self.end_turn_drawing(card);
+        } else {
+            self.tell(Happening::Declined { seat: self.state.active() });
+            self.then(Phase::KeeperLimit);
+        }
+    }
+
+    fn answer_free(&mut self, choice: Choice, otherwise: Phase) {
+        if let Choice::Free(card) = choice {
+            self.end_turn_drawing(card);
+        } else {
+            self.then(otherwise);
         }
     }
 
@@ -83,7 +96,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 self.answer_reaction(number, seat, choice);
             }
             Stage::Limits { .. } => {
-                let Choice::Discard(card) = choice else { unreachable!("limits ask only for discards") };
+                let card = discarded(choice);
                 if self.state.is_over_keeper_limit(seat) {
                     self.discard_front(card, DiscardReason::KeeperLimit);
                 } else {
@@ -97,12 +110,11 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let reaction = self.state.deck().reactions[usize::from(number)];
         match reaction.what {
             ReactionKind::MoveWhenWith(other) => {
-                let Choice::Seat(to) = choice else { unreachable!("this reaction asks for a seat") };
                 let card = match self.state.options.war_moves() {
                     WarMoves::War => reaction.creeper,
                     WarMoves::Peace => other,
                 };
-                self.move_card(card, to, MoveReason::War);
+                self.move_card(card, named_seat(choice), MoveReason::War);
             }
             ReactionKind::DiscardWhenWith(other) if choice == Choice::Pay => {
                 self.discard_front(reaction.creeper, DiscardReason::Taxes);
@@ -115,9 +127,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// GO2: the old Goal goes and the new one comes as one change.
     fn answer_drop_goal(&mut self, played: Option<Card>, choice: Choice) {
-        let Choice::Card(goal) = choice else { unreachable!("this question asks for a Goal") };
         self.pop();
-        self.drop_goal(goal);
+        self.drop_goal(named_card(choice));
         if let Some(played) = played {
             self.place_goal(played);
         }
@@ -126,83 +137,109 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     fn answer_action(&mut self, acting: Acting, progress: Progress, seat: Seat, choice: Choice) {
         let operation = self.state.deck().operation(acting.card, acting.operation);
-        match (choice, progress) {
-            (Choice::Play(card), Progress::MiniHand { slot, made }) => {
-                self.progress(acting, Progress::MiniHand { slot, made: made + 1 });
-                self.state.piles.remove(Place::aside(slot), card);
-                self.play(card, Source::MiniHand);
-            }
-            (Choice::Give { card, to }, Progress::Giving { slot }) => self.give_aside(slot, card, to),
-            (Choice::Discard(card), _) => self.answer_trash_day(seat, card),
-            (Choice::Done, Progress::Discarding { ahead }) => {
-                self.progress(acting, Progress::Discarding { ahead: ahead + 1 });
-            }
-            (Choice::Done, _) => {
+        match operation.expect("it asked a question") {
+            Operation::MiniHand(_) => self.answer_mini_hand(acting, progress, choice),
+            Operation::GiveEveryone(_) => self.answer_give(progress, choice),
+            Operation::ExchangeKeepers => self.answer_exchange(acting, progress, named_card(choice)),
+            Operation::PlayFromDiscard => {
+                let card = named_card(choice);
                 self.next(acting);
+                self.state.piles.remove(Place::DISCARD, card);
+                self.play(card, Source::DiscardPile);
             }
-            (Choice::Left | Choice::Right, _) => {
+            Operation::DropRules(_) => self.answer_drop_rules(acting, progress, choice),
+            Operation::RotateHands => {
                 self.next(acting);
                 self.rotate_hands(choice == Choice::Left);
             }
-            (Choice::Seat(other), _) => self.answer_seat(acting, operation, other),
-            (Choice::Card(card), Progress::Tax { ahead, given }) => {
-                self.progress(acting, Progress::Tax { ahead, given: given + 1 });
-                self.give_tax(seat, card);
+            Operation::TradeHands => {
+                self.next(acting);
+                self.trade_hands(named_seat(choice));
             }
-            (Choice::Card(card), _) => self.answer_card(acting, operation, progress, card),
-            (_, _) => unreachable!("{choice:?} was checked before"),
+            Operation::Tax(_) => self.answer_tax(acting, progress, seat, named_card(choice)),
+            Operation::PlayFromAnotherHand => self.answer_take(acting, named_seat(choice)),
+            Operation::TrashInPlay => {
+                self.next(acting);
+                self.discard_front(named_card(choice), DiscardReason::Effect);
+            }
+            Operation::StealInPlay => {
+                self.next(acting);
+                self.move_card(named_card(choice), self.state.active(), MoveReason::Stolen);
+            }
+            Operation::EveryoneDiscards => self.answer_trash_day(acting, progress, seat, choice),
+            Operation::Draw(_)
+            | Operation::DiscardHand
+            | Operation::DrawAsMany
+            | Operation::DiscardCreepers
+            | Operation::MixInPlay
+            | Operation::AnotherTurn
+            | Operation::ShufflePiles => unreachable!("these operations ask no question"),
         }
     }
 
-    fn answer_trash_day(&mut self, seat: Seat, card: Card) {
-        if self.state.fronts[seat].contains(card) {
-            self.discard_front(card, DiscardReason::Effect);
-        } else {
-            self.discard_hand_card(seat, card, DiscardReason::Effect);
-        }
+    fn answer_mini_hand(&mut self, acting: Acting, progress: Progress, choice: Choice) {
+        let (Choice::Play(card), Progress::MiniHand { slot, made }) = (choice, progress) else {
+            unreachable!("a mini-hand is played")
+        };
+        self.progress(acting, Progress::MiniHand { slot, made: made + 1 });
+        self.state.piles.remove(Place::aside(slot), card);
+        self.play(card, Source::MiniHand);
     }
 
-    fn answer_seat(&mut self, acting: Acting, operation: Option<Operation>, other: Seat) {
-        if operation == Some(Operation::TradeHands) {
+    fn answer_give(&mut self, progress: Progress, choice: Choice) {
+        let (Choice::Give { card, to }, Progress::Giving { slot }) = (choice, progress) else {
+            unreachable!("cards that lie aside are given")
+        };
+        self.give_aside(slot, card, to);
+    }
+
+    fn answer_exchange(&mut self, acting: Acting, progress: Progress, card: Card) {
+        if let Progress::OwnKeeper(own) = progress {
             self.next(acting);
-            self.trade_hands(other);
-        } else if self.state.n_hand(other) == 0 {
+            self.exchange(own, card);
+        } else {
+            self.progress(acting, Progress::OwnKeeper(card));
+        }
+    }
+
+    fn answer_drop_rules(&mut self, acting: Acting, progress: Progress, choice: Choice) {
+        if choice == Choice::Done {
+            self.next(acting);
+            return;
+        }
+        if let Progress::RulesLeft(left) = progress {
+            self.progress(acting, Progress::RulesLeft(left - 1));
+        } else {
+            self.next(acting);
+        }
+        self.leave_rule(named_card(choice));
+    }
+
+    fn answer_tax(&mut self, acting: Acting, progress: Progress, seat: Seat, card: Card) {
+        let Progress::Tax { ahead, given } = progress else { unreachable!("the tax is being paid") };
+        self.progress(acting, Progress::Tax { ahead, given: given + 1 });
+        self.give_tax(seat, card);
+    }
+
+    fn answer_take(&mut self, acting: Acting, other: Seat) {
+        if self.state.n_hand(other) == 0 {
             self.next(acting);
         } else {
             self.progress(acting, Progress::TakingFrom(other));
         }
     }
 
-    fn answer_card(&mut self, acting: Acting, operation: Option<Operation>, progress: Progress, card: Card) {
-        match (operation, progress) {
-            (Some(Operation::DropRules(DropRules::UpToHalf)), Progress::RulesLeft(left)) => {
-                self.progress(acting, Progress::RulesLeft(left - 1));
-                self.leave_rule(card);
-            }
-            (Some(Operation::DropRules(_)), _) => {
-                self.next(acting);
-                self.leave_rule(card);
-            }
-            (Some(Operation::PlayFromDiscard), _) => {
-                self.next(acting);
-                self.state.piles.remove(Place::DISCARD, card);
-                self.play(card, Source::DiscardPile);
-            }
-            (Some(Operation::ExchangeKeepers), Progress::OwnKeeper(own)) => {
-                self.next(acting);
-                self.exchange(own, card);
-            }
-            (Some(Operation::ExchangeKeepers), _) => {
-                self.progress(acting, Progress::OwnKeeper(card));
-            }
-            (Some(Operation::StealInPlay), _) => {
-                self.next(acting);
-                self.move_card(card, self.state.active(), MoveReason::Stolen);
-            }
-            (_, _) => {
-                self.next(acting);
-                self.discard_front(card, DiscardReason::Effect);
-            }
+    fn answer_trash_day(&mut self, acting: Acting, progress: Progress, seat: Seat, choice: Choice) {
+        let Progress::Discarding { ahead } = progress else { unreachable!("somebody is asked") };
+        if choice == Choice::Done {
+            self.progress(acting, Progress::Discarding { ahead: ahead + 1 });
+            return;
+        }
+        let card = discarded(choice);
+        if self.state.fronts[seat].contains(card) {
+            self.discard_front(card, DiscardReason::Effect);
+        } else {
+            self.discard_hand_card(seat, card, DiscardReason::Effect);
         }
     }
 
@@ -214,30 +251,59 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     pub(crate) fn chance(&mut self, chance: &Chance) {
-        match (self.state.task(), chance) {
-            (Task::Deal, Chance::Shuffle(cards)) => {
-                self.deal(cards);
-                self.replace(Task::Turn(Phase::Begin));
-            }
-            (Task::Action { card, operation, .. }, Chance::Shuffle(cards)) => {
-                self.next(Acting { card, operation });
-                self.reshuffle(cards);
-            }
-            (_, Chance::Shuffle(cards)) => self.reshuffle(cards),
-            (
-                Task::Action { card, operation, progress: Progress::TakingFrom(seat) },
-                Chance::Pick(picked),
-            ) => {
-                self.next(Acting { card, operation });
-                self.state.piles.remove(Place::hand(seat), *picked);
-                self.play(*picked, Source::HandOf(seat));
-            }
-            (_, Chance::Pick(picked)) => self.play_from_hand(*picked, Source::RandomHandCard),
-            (Task::Action { card, operation, .. }, Chance::Deal(cards)) => {
+        match chance {
+            Chance::Shuffle(cards) => self.shuffled(cards),
+            Chance::Pick(picked) => self.picked(*picked),
+            Chance::Deal(cards) => {
+                let Task::Action { card, operation, .. } = self.state.task() else {
+                    unreachable!("only an Action deals cards in play")
+                };
                 self.next(Acting { card, operation });
                 self.mix(cards);
             }
-            (_, Chance::Deal(_)) => unreachable!("only an Action deals cards in play"),
         }
     }
+
+    fn shuffled(&mut self, cards: &[Card]) {
+        match self.state.task() {
+            Task::Deal => {
+                self.deal(cards);
+                self.replace(Task::Turn(Phase::Begin));
+            }
+            Task::Action { card, operation, .. } => {
+                self.next(Acting { card, operation });
+                self.reshuffle(cards);
+            }
+            Task::Turn(_)
+            | Task::Settle(_)
+            | Task::Draw { .. }
+            | Task::GrowMiniHands { .. }
+            | Task::DropGoal { .. } => self.reshuffle(cards),
+        }
+    }
+
+    fn picked(&mut self, picked: Card) {
+        let Task::Action { card, operation, progress: Progress::TakingFrom(seat) } = self.state.task() else {
+            self.play_from_hand(picked, Source::RandomHandCard);
+            return;
+        };
+        self.next(Acting { card, operation });
+        self.state.piles.remove(Place::hand(seat), picked);
+        self.play(picked, Source::HandOf(seat));
+    }
+}
+
+fn discarded(choice: Choice) -> Card {
+    let Choice::Discard(card) = choice else { unreachable!("only a discard was asked for") };
+    card
+}
+
+fn named_card(choice: Choice) -> Card {
+    let Choice::Card(card) = choice else { unreachable!("only a card was asked for") };
+    card
+}
+
+fn named_seat(choice: Choice) -> Seat {
+    let Choice::Seat(seat) = choice else { unreachable!("only a seat was asked for") };
+    seat
 }

@@ -17,7 +17,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Played { seat, card, from });
         self.push(Task::Settle(Settling::new()));
         match self.state.deck().kind(card) {
-            Kind::Keeper | Kind::Creeper => self.state.fronts[seat].insert(card),
+            Kind::Keeper | Kind::Creeper => self.state.fronts.lay(seat, card),
             Kind::Goal => self.play_goal(card),
             Kind::NewRule => self.play_rule(card),
             Kind::Action => self.push(Task::Action { card, operation: 0, progress: Progress::Begin }),
@@ -64,6 +64,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.remove_rule(old);
         }
         self.state.piles.push(Place::RULES, card);
+        self.state.rules_changed();
         self.tell(Happening::RuleCame { card });
         if self.state.n_asides > 0 && self.state.deck().rules.inflation.contains(card) {
             self.push(Task::GrowMiniHands { left: self.state.n_asides });
@@ -72,6 +73,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     fn remove_rule(&mut self, card: Card) {
         self.state.piles.remove(Place::RULES, card);
+        self.state.rules_changed();
         self.state.piles.push(Place::DISCARD, card);
         self.tell(Happening::RuleLeft { card });
     }
@@ -86,7 +88,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     pub(super) fn discard_front(&mut self, card: Card, why: DiscardReason) {
         let seat = self.state.owner(card).expect("only cards in play are discarded from there");
-        self.state.fronts[seat].remove(card);
+        self.state.fronts.take(seat, card);
         self.put_on_discard(seat, card, why);
     }
 
@@ -113,8 +115,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     pub(super) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {
         let from = self.state.owner(card).expect("only cards in play are moved");
-        self.state.fronts[from].remove(card);
-        self.state.fronts[to].insert(card);
+        self.state.fronts.take(from, card);
+        self.state.fronts.lay(to, card);
         self.tell(Happening::Moved { card, from, to, why });
     }
 

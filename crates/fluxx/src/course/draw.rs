@@ -52,7 +52,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn is_creeper_placed(&mut self, seat: Seat, card: Card) -> bool {
         let is_creeper = self.state.deck().creepers.contains(card);
         if is_creeper {
-            self.state.fronts[seat].insert(card);
+            self.state.fronts.lay(seat, card);
             self.tell(Happening::CreeperAppeared { seat, card });
         }
         is_creeper
@@ -76,6 +76,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.state.piles.push(Place::DRAW, *card);
         }
         self.state.n_reshuffles += 1;
+        self.state.rules_changed();
         self.tell(Happening::Reshuffled { n_cards: self.state.piles.len(Place::DRAW) });
     }
 

@@ -44,11 +44,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// The usual case, found without going from seat to seat: no reaction is due anywhere.
     fn nothing_reacts(&mut self) -> bool {
-        let deck = self.state.deck();
-        let reacts = |front: &CardSet| {
-            front.meets(deck.reacting) && deck.reactions.iter().any(|reaction| is_due(*front, reaction))
+        let (deck, fronts) = (self.state.deck(), &self.state.fronts);
+        let reacts = |reaction: &Reaction| {
+            fronts.all().includes(reaction.cards)
+                && fronts.as_slice().iter().any(|front| is_due(*front, reaction))
         };
-        let nothing = !self.state.fronts.as_slice().iter().any(reacts);
+        let nothing = !fronts.all().meets(deck.reacting) || !deck.reactions.iter().any(reacts);
         if nothing {
             self.state.noted = [None; N_REACTIONS_MAX];
         }
@@ -97,7 +98,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let (keeper_limit, hand_limit) = (self.state.keeper_limit(), self.state.hand_limit());
         for ahead in first..self.state.options.seats().count() {
             let seat = self.state.seat_ahead(ahead);
-            let has_many_keepers = keeper_limit.is_some_and(|limit| self.state.keepers(seat).len() > limit);
+            let has_many_keepers =
+                keeper_limit.is_some_and(|limit| self.state.fronts.n_keepers(seat) > limit);
             if has_many_keepers || hand_limit.is_some_and(|limit| self.state.n_hand(seat) > limit) {
                 let stage = Stage::Limits { ahead };
                 self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));
@@ -120,7 +122,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             }
             return Flow::Wait(Open::Over(ending));
         }
-        if self.state.turn.draws_owed && self.state.draws_required() > self.state.turn.drawn {
+        if self.state.turn.draws_owed && self.state.has_draws_left() {
             self.replace(Task::Settle(again));
             self.draw_what_is_due();
         } else {
@@ -138,8 +140,5 @@ enum Reacted {
 
 /// Whether the cards that a reaction speaks of lie as it says in front of one seat.
 fn is_due(front: CardSet, reaction: &Reaction) -> bool {
-    match reaction.what {
-        ReactionKind::MoveWhenWith(_) | ReactionKind::DiscardWhenWith(_) => front.includes(reaction.cards),
-        ReactionKind::LeaveWhenAlone => front == reaction.cards,
-    }
+    front & reaction.among == reaction.cards
 }

@@ -7,7 +7,7 @@ use crate::piles::Place;
 use crate::state::{ExtraTurn, Open, Turn};
 
 impl<T: FnMut(Event)> Course<'_, T> {
-    /// T1: the steps of a turn in their order.
+    /// T1: the steps of a turn in their order. A step that has nothing to do calls the next one.
     pub(super) fn turn(&mut self, phase: Phase) -> Flow {
         match phase {
             Phase::Begin => self.begin_turn(),
@@ -17,7 +17,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Phase::FreeBeforeDraw => self.free_before_draw(),
             Phase::Draw => self.draw_step(),
             Phase::Play => self.play_step(),
-            Phase::FreeBeforeRandom => self.ask_active(),
+            Phase::FreeBeforeRandom => self.ask(phase),
             Phase::RandomPlay => Flow::Wait(Open::Pick(self.state.active())),
             Phase::KeeperLimit => self.keeper_limit(),
             Phase::HandLimit => self.hand_limit(),
@@ -25,7 +25,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    fn ask_active(&self) -> Flow {
+    /// Asks the active seat; the turn stands here until it has answered.
+    fn ask(&mut self, phase: Phase) -> Flow {
+        self.then(phase);
         Flow::Wait(Open::Choice(self.state.active()))
     }
 
@@ -38,46 +40,51 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn begin_turn(&mut self) -> Flow {
         let Turn { active, extra, .. } = self.state.turn;
         self.tell(Happening::TurnBegan { seat: active, extra: extra == ExtraTurn::Running });
-        self.next_death(CardSet::EMPTY)
+        match self.first_death(CardSet::EMPTY) {
+            Some(death) => self.then(Phase::DeathTakes(death)),
+            None => self.empty_hand(),
+        }
     }
 
     /// T2: a Creeper of this kind that the active seat owns comes first; then the hand is looked at.
-    pub(super) fn next_death(&mut self, done: CardSet) -> Flow {
-        let deaths = self.state.deck().deaths & self.state.fronts[self.state.active()] & !done;
-        match deaths.first() {
-            Some(death) => self.then(Phase::DeathTakes(death)),
-            None => self.then(Phase::EmptyHand),
-        }
+    fn first_death(&self, done: CardSet) -> Option<Card> {
+        (self.state.deck().deaths & self.state.fronts[self.state.active()] & !done).first()
     }
 
     fn death_takes(&mut self, death: Card) -> Flow {
         let others = self.state.fronts[self.state.active()] & !CardSet::of(death);
-        if others.is_empty() { self.then(Phase::DeathAlone(death)) } else { self.ask_active() }
+        if others.is_empty() {
+            self.then(Phase::DeathAlone(death))
+        } else {
+            self.ask(Phase::DeathTakes(death))
+        }
     }
 
     /// T3: asked at every start of a turn, whatever was answered before.
     fn death_alone(&mut self, death: Card) -> Flow {
         if self.state.fronts[self.state.active()] == CardSet::of(death) {
-            return self.ask_active();
+            return self.ask(Phase::DeathAlone(death));
         }
         self.after_death(death)
     }
 
     pub(super) fn after_death(&mut self, death: Card) -> Flow {
         let up_to_this: CardSet = self.state.deck().deaths.iter().filter(|other| *other <= death).collect();
-        self.next_death(up_to_this)
+        let next = self.first_death(up_to_this).map_or(Phase::EmptyHand, Phase::DeathTakes);
+        self.then(next)
     }
 
     /// T4: the bonus for an empty hand does not count as a draw of the turn.
     fn empty_hand(&mut self) -> Flow {
         let rules = self.state.rules() & self.state.deck().rules.empty_hand_draw;
-        self.then(Phase::FreeBeforeDraw);
-        if !rules.is_empty() && self.state.n_hand(self.state.active()) == 0 {
-            let numbers = rules.iter().map(|rule| self.state.inflated(self.state.deck().rule(rule).number));
-            let left = numbers.sum();
-            self.push(Task::Settle(Settling::new()));
-            self.push(Task::Draw { left, into: Into::Hand });
+        if rules.is_empty() || self.state.n_hand(self.state.active()) > 0 {
+            return self.free_before_draw();
         }
+        let numbers = rules.iter().map(|rule| self.state.inflated(self.state.deck().rule(rule).number));
+        let left = numbers.sum();
+        self.then(Phase::FreeBeforeDraw);
+        self.push(Task::Settle(Settling::new()));
+        self.push(Task::Draw { left, into: Into::Hand });
         Flow::GoOn
     }
 
@@ -87,9 +94,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.state.turn.random_armed = random && self.state.plays().allowed > 1;
         let has_hand = self.state.n_hand(self.state.active()) > 0;
         if has_hand && !self.state.free_actions().is_empty() {
-            return self.ask_active();
+            return self.ask(Phase::FreeBeforeDraw);
         }
-        self.then(Phase::Draw)
+        self.draw_step()
     }
 
     /// D2: the whole draw is one event; from the settling after it, draws can be owed.
@@ -113,11 +120,11 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     fn play_step(&mut self) -> Flow {
         let Turn { active, played, random_armed, .. } = self.state.turn;
-        if self.state.n_hand(active) == 0 || u16::from(played) >= self.state.plays().allowed {
-            return self.then(Phase::KeeperLimit);
+        if self.state.n_hand(active) == 0 || !self.state.has_plays_left() {
+            return self.keeper_limit();
         }
         if !random_armed || played > 0 {
-            return self.ask_active();
+            return self.ask(Phase::Play);
         }
         let phase =
             if self.state.free_actions().is_empty() { Phase::RandomPlay } else { Phase::FreeBeforeRandom };
@@ -148,12 +155,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// Everything before was settled; so there is something to settle only after a discard.
     fn keeper_limit(&mut self) -> Flow {
         let is_over = self.state.is_over_keeper_limit(self.state.active());
-        if is_over { self.ask_active() } else { self.then(Phase::HandLimit) }
+        if is_over { self.ask(Phase::KeeperLimit) } else { self.hand_limit() }
     }
 
     fn hand_limit(&mut self) -> Flow {
         let is_over = self.state.is_over_hand_limit(self.state.active());
-        if is_over { self.ask_active() } else { self.then(Phase::End) }
+        if is_over { self.ask(Phase::HandLimit) } else { self.end_turn() }
     }
 
     pub(super) fn discard_for_keeper_limit(&mut self, card: Card) {
@@ -177,6 +184,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn end_turn(&mut self) -> Flow {
         self.state.n_turns += 1;
         if self.state.n_turns >= self.state.options.turn_limit() {
+            self.then(Phase::End);
             self.tell(Happening::TurnLimitReached);
             return Flow::Wait(Open::Over(Ending::TurnLimit));
         }
@@ -187,6 +195,6 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 Turn::new(self.state.options.seats().left_of(active), ExtraTurn::None)
             }
         };
-        self.then(Phase::Begin)
+        self.begin_turn()
     }
 }

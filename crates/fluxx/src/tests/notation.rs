@@ -95,7 +95,9 @@ fn table(lines: &[&str]) -> State {
             }
             ("front", rest) => {
                 let (number, ids) = split(rest);
-                state.fronts[seat(number)] = cards(ids).into_iter().collect();
+                for card in cards(ids) {
+                    state.fronts.lay(seat(number), card);
+                }
             }
             _ => panic!("not a line of a table: {line}"),
         }
@@ -103,6 +105,7 @@ fn table(lines: &[&str]) -> State {
     if !only {
         put_rest(&mut state);
     }
+    state.rules_changed();
     know_own_hands(&mut state);
     begin(&mut state, has_begun);
     state

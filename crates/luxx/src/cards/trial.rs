@@ -114,16 +114,15 @@ fn note(event: &Event, own: &[OwnCard], fates: &mut [Fate]) {
     let fate_of = |card: Card| own.iter().position(|other| other.id == card);
     match event {
         Event::Drawn { card, .. } => {
-            fate_of(*card).into_iter().for_each(|place| fates[place].is_seen = true);
+            if let Some(place) = fate_of(*card) {
+                fates[place].is_seen = true;
+            }
         }
-        Event::Open(Happening::CreeperAppeared { seat, card }) => {
-            for place in fate_of(*card) {
+        Event::Open(Happening::CreeperAppeared { seat, card } | Happening::Played { seat, card, .. }) => {
+            if let Some(place) = fate_of(*card) {
                 fates[place].is_seen = true;
                 fates[place].played_by.push(*seat);
             }
-        }
-        Event::Open(Happening::Played { seat, card, .. }) => {
-            fate_of(*card).into_iter().for_each(|place| fates[place].played_by.push(*seat));
         }
         Event::Open(_) | Event::Given { .. } => {}
     }

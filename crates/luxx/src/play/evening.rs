@@ -2,7 +2,7 @@ use std::io::{self, BufRead, Write};
 
 use arena::Dice;
 use game::{BySeat, Seat, Series, Standing, Viewer};
-use games::Language;
+use games::{Language, Leveled};
 use terminal::{Client, Ended, House, Speech, Spoken, Words};
 
 use crate::lineup;
@@ -21,7 +21,7 @@ pub(super) struct Evening<'e> {
 }
 
 impl Evening<'_> {
-    pub(super) fn play<G: Spoken>(
+    pub(super) fn play<G: Spoken + Leveled>(
         &mut self,
         options: &G::Options,
         n_begins: Option<u8>,
@@ -42,7 +42,7 @@ impl Evening<'_> {
         }
     }
 
-    fn play_series<G: Spoken, R: BufRead, W: Write>(
+    fn play_series<G: Spoken + Leveled, R: BufRead, W: Write>(
         &mut self,
         options: &G::Options,
         n_begins: u8,
@@ -68,7 +68,7 @@ impl Evening<'_> {
     }
 
     /// The points, if the match came to its end.
-    fn play_match<G: Spoken, R: BufRead, W: Write>(
+    fn play_match<G: Spoken + Leveled, R: BufRead, W: Write>(
         &mut self,
         options: &G::Options,
         number: u32,
@@ -85,7 +85,7 @@ impl Evening<'_> {
         Ok(record.and_then(|record| record.outcome).map(|outcome| outcome.points))
     }
 
-    fn welcome<G: Spoken, R, W: Write>(&self, client: &mut Client<R, W>) -> io::Result<()> {
+    fn welcome<G: Spoken + Leveled, R, W: Write>(&self, client: &mut Client<R, W>) -> io::Result<()> {
         let n_seats = u8::try_from(self.bots.len()).expect("a handful of seats");
         let phrase = client.speech.phrase("table-welcome").text("game", G::GAME.title());
         let phrase = phrase.number("seats", n_seats).text("name", client.speech.name(self.person));

@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     out::print(&shown)
 }
 
-fn line_of(path: &Path, number: NonZero<usize>) -> Result<lines::Line, Failure> {
+pub(super) fn line_of(path: &Path, number: NonZero<usize>) -> Result<lines::Line, Failure> {
     let mut n_lines = 0;
     for line in lines::read(path)? {
         n_lines += 1;

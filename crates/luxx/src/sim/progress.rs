@@ -1,11 +1,12 @@
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use arena::{Sink, Tally};
 use game::Game;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 
 use crate::failure::Failure;
+use crate::progress;
 use crate::target::Target;
 
 /// Shows how far a simulation is, on a terminal only, and writes its records.
@@ -17,15 +18,7 @@ pub(super) struct Progress {
 
 impl Progress {
     pub(super) fn new(n_rounds: u64, target: Option<Target>) -> Self {
-        let shown = if io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr_with_hz(10)
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let style =
-            ProgressStyle::with_template("{bar:40} {human_pos} of {human_len}  {per_sec}  {eta} left")
-                .expect("a fixed template");
-        Self { bar: ProgressBar::with_draw_target(Some(n_rounds), shown).with_style(style), target }
+        Self { bar: progress::bar(n_rounds), target }
     }
 
     /// Gives the records their name, if everything was written.

@@ -1,5 +1,7 @@
 //! The program from outside: what it prints, writes and returns.
 
+mod analyse;
+mod arena;
 mod cards;
 mod play;
 mod record;

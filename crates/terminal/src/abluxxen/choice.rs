@@ -1,4 +1,3 @@
-use game::Seat;
 use games::abluxxen::{Card, Choice, Layer, Phase, Refusal, Source, View};
 
 use super::cards;
@@ -49,26 +48,13 @@ pub(super) fn choice(speech: &Speech, view: &View, choice: Choice) -> String {
 
 /// With a look ahead: whom would this rob?
 fn play(speech: &Speech, view: &View, layer: Layer) -> String {
-    let victims: Vec<Seat> = victims(view, layer).collect();
+    let victims = view.victims(layer);
     let words = cards::layer(speech, layer);
-    if victims.is_empty() || ends_the_match(view, layer) {
+    if victims.is_empty() {
         return speech.phrase("abluxxen-choice-play").text("layer", words).say();
     }
     let names = speech.list(victims.into_iter());
     speech.phrase("abluxxen-choice-play-robs").text("layer", words).text("victims", names).say()
-}
-
-fn victims(view: &View, layer: Layer) -> impl Iterator<Item = Seat> {
-    let others = view.options.seats().others_clockwise(view.active);
-    others.filter(move |seat| {
-        let top = view.places[usize::from(seat.number())].layers.last();
-        top.is_some_and(|&top| layer.robs(top, view.options.level()))
-    })
-}
-
-/// Whoever lays down the last cards robs nobody.
-fn ends_the_match(view: &View, layer: Layer) -> bool {
-    view.hand.is_some_and(|hand| hand == layer.cards())
 }
 
 fn size_at_stake(view: &View) -> u8 {

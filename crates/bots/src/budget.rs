@@ -1,0 +1,95 @@
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long a bot may think about one question.
+///
+/// Iterations give the same answer from the same seed everywhere; milliseconds give the same waiting time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    Iterations(u32),
+    Milliseconds(u32),
+}
+
+/// What a person at a table waits for without noticing.
+impl Default for Budget {
+    fn default() -> Self {
+        Self::Milliseconds(300)
+    }
+}
+
+/// `2000it` or `100ms`.
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Iterations(count) => write!(f, "{count}it"),
+            Self::Milliseconds(count) => write!(f, "{count}ms"),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no budget: write 2000it or 100ms")]
+pub struct NoBudget(pub String);
+
+impl FromStr for Budget {
+    type Err = NoBudget;
+
+    fn from_str(text: &str) -> Result<Self, NoBudget> {
+        let number = |digits: &str| digits.parse().ok().filter(|&number: &u32| number > 0);
+        let iterations = text.strip_suffix("it").and_then(number).map(Self::Iterations);
+        let milliseconds = || text.strip_suffix("ms").and_then(number).map(Self::Milliseconds);
+        iterations.or_else(milliseconds).ok_or_else(|| NoBudget(text.to_owned()))
+    }
+}
+
+/// A budget that is being used up.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience<'p> {
+    budget: Budget,
+    begun: Instant,
+    stop: Option<&'p AtomicBool>,
+}
+
+impl<'p> Patience<'p> {
+    /// The clock starts now. Raising `stop` ends the thinking early.
+    pub fn new(budget: Budget, stop: Option<&'p AtomicBool>) -> Self {
+        Self { budget, begun: Instant::now(), stop }
+    }
+
+    /// Whether more may be done after so many iterations.
+    pub fn lasts(&self, n_iterations: u64) -> bool {
+        let is_stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        !is_stopped
+            && match self.budget {
+                Budget::Iterations(count) => n_iterations < u64::from(count),
+                Budget::Milliseconds(count) => self.begun.elapsed() < Duration::from_millis(count.into()),
+            }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_reads_its_own_text() {
+        for budget in [Budget::Iterations(2000), Budget::Milliseconds(100)] {
+            assert_eq!(budget.to_string().parse(), Ok(budget));
+        }
+        for text in ["", "ms", "0it", "-1ms", "10", "10 ms", "1.5ms"] {
+            assert_eq!(text.parse::<Budget>(), Err(NoBudget(text.to_owned())));
+        }
+    }
+
+    #[test]
+    fn patience_ends_with_the_budget_or_when_stopped() {
+        let stop = AtomicBool::new(false);
+        let patience = Patience::new(Budget::Iterations(10), Some(&stop));
+        assert!(patience.lasts(9));
+        assert!(!patience.lasts(10));
+        stop.store(true, Ordering::Relaxed);
+        assert!(!patience.lasts(0));
+    }
+}

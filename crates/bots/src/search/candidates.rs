@@ -1,0 +1,184 @@
+/// The choices that are compared, and what was learned about each.
+#[derive(Clone, Debug)]
+pub struct Candidates<C> {
+    all: Vec<Candidate<C>>,
+    /// Places in `all` of those that still get new worlds.
+    alive: Vec<usize>,
+    /// Sums of products of the worth of two candidates in the same world; a square of `all` by `all`.
+    products: Vec<f64>,
+    cut: Cut,
+    n_worlds: u32,
+}
+
+/// Which candidates get no more worlds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// Those that are clearly behind the best.
+    #[default]
+    Hopeless,
+    Never,
+}
+
+/// One choice, by its worth over all worlds in which it was tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate<C> {
+    pub choice: C,
+    pub n_worlds: u32,
+    sum: f64,
+    squares: f64,
+}
+
+/// A number with half the width of its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measured {
+    pub mean: f64,
+    pub half: f64,
+}
+
+const ERRORS_OF_95_PERCENT: f64 = 1.96;
+
+impl<C: Copy> Candidate<C> {
+    pub fn mean(&self) -> f64 {
+        self.sum / f64::from(self.n_worlds.max(1))
+    }
+
+    pub fn worth(&self) -> Measured {
+        Measured::of(self.sum, self.squares, self.n_worlds)
+    }
+}
+
+impl Measured {
+    /// With less than two worlds nothing is known.
+    fn of(sum: f64, squares: f64, n_worlds: u32) -> Self {
+        let n = f64::from(n_worlds.max(1));
+        let mean = sum / n;
+        let variance = (squares / n - mean * mean).max(0.0) * n / (n - 1.0).max(1.0);
+        let half = if n_worlds < 2 { 1.0 } else { ERRORS_OF_95_PERCENT * (variance / n).sqrt() };
+        Self { mean, half }
+    }
+
+    fn errors(&self) -> f64 {
+        self.mean / (self.half / ERRORS_OF_95_PERCENT).max(1e-12)
+    }
+}
+
+impl<C> Default for Candidates<C> {
+    fn default() -> Self {
+        Self { all: Vec::new(), alive: Vec::new(), products: Vec::new(), cut: Cut::default(), n_worlds: 0 }
+    }
+}
+
+impl<C: Copy + PartialEq> Candidates<C> {
+    /// After so many worlds the first candidates may be given up, and then after every so many more.
+    const WORLDS_PER_CUT: u32 = 16;
+    /// How many standard errors behind the best a candidate is given up.
+    const ERRORS_BEHIND_MAX: f64 = 3.0;
+    /// Candidates that were equal in so many worlds are the same in all.
+    const WORLDS_ALIKE: u32 = 64;
+
+    pub(super) fn reset(&mut self, choices: &[C], cut: Cut) {
+        let fresh = |&choice| Candidate { choice, n_worlds: 0, sum: 0.0, squares: 0.0 };
+        self.all.clear();
+        self.all.extend(choices.iter().map(fresh));
+        self.alive.clear();
+        self.alive.extend(0..choices.len());
+        self.products.clear();
+        self.products.resize(choices.len() * choices.len(), 0.0);
+        self.cut = cut;
+        self.n_worlds = 0;
+    }
+
+    /// Whether there is still something to compare.
+    pub fn are_open(&self) -> bool {
+        self.alive.len() > 1
+    }
+
+    pub fn n_alive(&self) -> usize {
+        self.alive.len()
+    }
+
+    pub(super) fn alive(&self) -> impl Iterator<Item = C> {
+        self.alive.iter().map(|&place| self.all[place].choice)
+    }
+
+    /// Adds the worth of each candidate that is alive, in their order.
+    pub(super) fn add_world(&mut self, worth: &[f64]) {
+        let n_all = self.all.len();
+        for (&place, &own) in self.alive.iter().zip(worth) {
+            let candidate = &mut self.all[place];
+            candidate.n_worlds += 1;
+            candidate.sum += own;
+            candidate.squares += own * own;
+            for (&other_place, &other) in self.alive.iter().zip(worth) {
+                self.products[place * n_all + other_place] += own * other;
+            }
+        }
+        self.n_worlds += 1;
+        if self.cut == Cut::Hopeless && self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) {
+            self.drop_hopeless();
+        }
+    }
+
+    /// The best mean among those that were compared to the end; of equals the first.
+    pub fn best(&self) -> &Candidate<C> {
+        &self.all[self.best_place()]
+    }
+
+    pub fn find(&self, choice: C) -> Option<&Candidate<C>> {
+        self.all.iter().find(|candidate| candidate.choice == choice)
+    }
+
+    pub fn first(&self) -> &Candidate<C> {
+        &self.all[0]
+    }
+
+    pub fn second(&self) -> &Candidate<C> {
+        &self.all[1]
+    }
+
+    /// How much better the first candidate is than the second.
+    pub fn lead(&self) -> Measured {
+        self.difference(0, 1)
+    }
+
+    /// All candidates: those compared to the end before those given up, each by descending mean.
+    pub fn ranked(&self) -> Vec<Candidate<C>> {
+        let mut ranked = self.all.clone();
+        ranked.sort_by(|a, b| b.n_worlds.cmp(&a.n_worlds).then(b.mean().total_cmp(&a.mean())));
+        ranked
+    }
+
+    fn best_place(&self) -> usize {
+        let better = |best: usize, place: usize| {
+            if self.all[place].mean() > self.all[best].mean() { place } else { best }
+        };
+        self.alive.iter().copied().reduce(better).expect("a question has an answer")
+    }
+
+    fn drop_hopeless(&mut self) {
+        let best = self.best_place();
+        let mut alive = std::mem::take(&mut self.alive);
+        alive.retain(|&place| place == best || !self.is_hopeless(place, best));
+        self.alive = alive;
+    }
+
+    fn is_hopeless(&self, place: usize, best: usize) -> bool {
+        let difference = self.difference(best, place);
+        let is_alike = difference.half == 0.0 && self.n_worlds >= Self::WORLDS_ALIKE;
+        is_alike || difference.half > 0.0 && difference.errors() > Self::ERRORS_BEHIND_MAX
+    }
+
+    /// Judged in common worlds, where the difference varies far less than the worth itself.
+    ///
+    /// A candidate that was given up shares its first worlds with all others; there the better one is
+    /// judged by all of its worlds, which errs on the wide side.
+    fn difference(&self, better: usize, other: usize) -> Measured {
+        let (a, b) = (&self.all[better], &self.all[other]);
+        if a.n_worlds != b.n_worlds {
+            let half = a.worth().half.hypot(b.worth().half);
+            return Measured { mean: a.mean() - b.mean(), half };
+        }
+        let product = self.products[better * self.all.len() + other];
+        Measured::of(a.sum - b.sum, a.squares + b.squares - 2.0 * product, a.n_worlds)
+    }
+}

@@ -1,0 +1,46 @@
+use game::{Game, Seat};
+use rand_pcg::Pcg64Mcg;
+
+use crate::{Desk, Policy};
+
+/// What a search must know about a game besides its rules.
+pub trait Skill<G: Game>: Policy<G> {
+    /// What is made of a view once, so that many states can be sampled from it quickly.
+    type Guess;
+
+    fn guess(&self, view: &G::View, seat: Seat, desk: &mut Desk<G>) -> Self::Guess;
+
+    /// A state that fits the view.
+    fn sample(&self, guess: &mut Self::Guess, desk: &mut Desk<G>) -> G::State;
+
+    /// What a match that is over, or that was cut off, is worth to a seat: 0 is lost, 1 is won.
+    fn worth(&self, state: &G::State, seat: Seat) -> f64 {
+        G::outcome(state).map_or(0.5, |outcome| outcome.share(seat))
+    }
+
+    /// Whether a playout may be cut off here and judged by `worth`.
+    fn is_enough(&self, _state: &G::State, _n_choices: u32) -> bool {
+        false
+    }
+
+    /// Drops choices that are not worth a thought. At least one must stay.
+    fn prune(&self, _state: &G::State, _seat: Seat, _legal: &mut Vec<G::Choice>) {}
+}
+
+impl<G: Game> Skill<G> for crate::Random {
+    type Guess = G::View;
+
+    fn guess(&self, view: &G::View, _: Seat, _: &mut Desk<G>) -> G::View {
+        view.clone()
+    }
+
+    fn sample(&self, view: &mut G::View, desk: &mut Desk<G>) -> G::State {
+        G::determinize(view, &mut desk.rng)
+    }
+}
+
+/// For looking back at a match whose truth is on record: never for a bot, which has no truth to shuffle.
+pub trait Reshuffle<G: Game> {
+    /// Puts what no seat can know into another order: the cards that are still to come.
+    fn reshuffle(&self, truth: &mut G::State, rng: &mut Pcg64Mcg);
+}

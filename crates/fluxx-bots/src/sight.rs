@@ -1,0 +1,78 @@
+use arrayvec::ArrayVec;
+use fluxx::{Card, CardSet, Condition, Look};
+use game::Seat;
+
+use crate::goals::{lacking, wanted};
+use crate::weights::{Weight, Weights};
+
+/// What a seat sees at a glance. Of hidden cards it knows only its own hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Sight<'s> {
+    pub(crate) look: Look<'s>,
+    pub(crate) seat: Seat,
+    pub(crate) weights: &'s Weights,
+    pub(crate) hand: CardSet,
+    pub(crate) front: CardSet,
+    /// The Goals in play.
+    pub(crate) goals: ArrayVec<(Card, Condition), GOALS_MAX>,
+    /// The Goals in the own hand.
+    pub(crate) held: ArrayVec<(Card, Condition), HELD_MAX>,
+}
+
+/// Double Agenda allows two; a few more do no harm if players make such cards.
+const GOALS_MAX: usize = 4;
+/// More Goals in one hand are too many to keep in mind.
+const HELD_MAX: usize = 6;
+
+impl<'s> Sight<'s> {
+    pub(crate) fn new(look: Look<'s>, seat: Seat, weights: &'s Weights) -> Self {
+        let hand = look.hand(seat) | if look.active() == seat { look.aside() } else { CardSet::EMPTY };
+        let with_condition = |goal: Card| (goal, look.condition(goal));
+        let goals = look.goals().iter().take(GOALS_MAX).map(with_condition).collect();
+        let held = (hand & look.deck().goals()).iter().take(HELD_MAX).map(with_condition).collect();
+        Self { look, seat, weights, hand, front: look.front(seat), goals, held }
+    }
+
+    pub(crate) fn weight(&self, weight: Weight) -> f32 {
+        self.weights[weight]
+    }
+
+    /// How good it is for the seat that a Goal is in play: its own nearness less that of the others.
+    pub(crate) fn prospect(&self, condition: &Condition) -> f32 {
+        self.own_nearness(condition) - self.others_nearness(condition)
+    }
+
+    pub(crate) fn own_nearness(&self, condition: &Condition) -> f32 {
+        let n_lacking = lacking(self.look, condition, self.seat, self.front);
+        let held = wanted(condition, self.front, self.look.deck().keepers()).meets(self.hand);
+        let nearness = match n_lacking {
+            0 | 1 => self.weight(Weight::OwnLacksOne),
+            2 => self.weight(Weight::OwnLacksTwo),
+            3.. => 0.0,
+        };
+        nearness + if held { self.weight(Weight::OwnHeld) } else { 0.0 }
+    }
+
+    pub(crate) fn others_nearness(&self, condition: &Condition) -> f32 {
+        let others = self.look.seats().others_clockwise(self.seat);
+        let fewest = others.map(|other| lacking(self.look, condition, other, self.look.front(other))).min();
+        match fewest {
+            Some(0 | 1) => self.weight(Weight::OtherLacksOne),
+            Some(2) => self.weight(Weight::OtherLacksTwo),
+            Some(3..) | None => 0.0,
+        }
+    }
+
+    /// What a Keeper is good for: the Goals that ask for it.
+    pub(crate) fn usefulness(&self, card: Card) -> f32 {
+        let asks = |condition: &Condition| (condition.have | condition.some.1).contains(card);
+        let in_play = self.goals.iter().filter(|(_, condition)| asks(condition)).count();
+        let in_hand = self.held.iter().filter(|(_, condition)| asks(condition)).count();
+        let deck = self.look.deck();
+        let unseen = deck.goals() & !self.look.discard_pile() & !self.look.goals() & !self.hand;
+        let n_unseen = (crate::relations::goals_with(self.look, card) & unseen).len();
+        in_play as f32 * self.weight(Weight::KeeperInPlay)
+            + in_hand as f32 * self.weight(Weight::KeeperInHand)
+            + f32::from(n_unseen) * self.weight(Weight::KeeperUnseen)
+    }
+}

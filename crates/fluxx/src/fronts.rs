@@ -1,0 +1,75 @@
+use std::ops::Index;
+
+use game::{BySeat, Seat, Seats};
+
+use crate::card::{Card, CardSet};
+
+/// The Keepers and Creepers in front of each seat, and what every settling asks of them.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Fronts {
+    cards: BySeat<CardSet>,
+    /// Everything in front of anyone.
+    all: CardSet,
+    n_keepers: BySeat<u8>,
+    /// The Keepers of the deck.
+    keepers: CardSet,
+}
+
+impl Fronts {
+    pub(crate) fn new(seats: Seats, keepers: CardSet) -> Self {
+        let cards = BySeat::new(seats, CardSet::EMPTY);
+        Self { cards, all: CardSet::EMPTY, n_keepers: BySeat::new(seats, 0), keepers }
+    }
+
+    pub(crate) fn lay(&mut self, seat: Seat, card: Card) {
+        self.cards[seat].insert(card);
+        self.all.insert(card);
+        self.n_keepers[seat] += u8::from(self.keepers.contains(card));
+    }
+
+    pub(crate) fn take(&mut self, seat: Seat, card: Card) {
+        self.cards[seat].remove(card);
+        self.all.remove(card);
+        self.n_keepers[seat] -= u8::from(self.keepers.contains(card));
+    }
+
+    pub(crate) fn all(&self) -> CardSet {
+        self.all
+    }
+
+    pub(crate) fn n_keepers(&self, seat: Seat) -> u8 {
+        self.n_keepers[seat]
+    }
+
+    pub(crate) fn as_slice(&self) -> &[CardSet] {
+        self.cards.as_slice()
+    }
+}
+
+impl Index<Seat> for Fronts {
+    type Output = CardSet;
+
+    fn index(&self, seat: Seat) -> &CardSet {
+        &self.cards[seat]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_agrees_with_the_cards() {
+        let (keeper, creeper) = (Card::new(3), Card::new(20));
+        let seats = Seats::new(2).expect("two seats");
+        let [one, other] = [0, 1].map(|number| Seat::new(number).expect("a seat"));
+        let mut fronts = Fronts::new(seats, CardSet::of(keeper));
+        fronts.lay(one, keeper);
+        fronts.lay(other, creeper);
+        assert_eq!((fronts.n_keepers(one), fronts.n_keepers(other)), (1, 0));
+        assert_eq!(fronts.all(), fronts[one] | fronts[other]);
+        fronts.take(one, keeper);
+        fronts.take(other, creeper);
+        assert_eq!(fronts, Fronts::new(seats, CardSet::of(keeper)));
+    }
+}

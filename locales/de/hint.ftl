@@ -1,0 +1,54 @@
+## Warum eine Wahl gut ist: eine Zeile für jeden Grund, den ein Bot nennt.
+
+abluxxen-hint-out = Du machst Schluss.
+abluxxen-hint-robs = Das nimmt anderen { $count ->
+        [1] eine Karte
+       *[other] { $count } Karten
+    } von der Auslage.
+abluxxen-hint-safe = { $count ->
+        [1] Diese Karte
+       *[other] Diese { $count } Karten
+    } kann dir niemand mehr abluxxen.
+abluxxen-hint-single = Eine einzelne { $value } ist weg; wird sie abgeluxxt, ziehst du etwas Besseres nach.
+abluxxen-hint-many = { $count } Karten auf einmal sparen Züge.
+abluxxen-hint-joins = Das passt zu deinen { $value }ern.
+abluxxen-hint-shadow = Die { $value }er aus der Schattenauslage kosten am wenigsten.
+abluxxen-hint-jokers = Damit { $count ->
+        [1] kommt ein Joker
+       *[other] kommen { $count } Joker
+    } zu dir.
+abluxxen-hint-take = { $count } Karten in einem Zug lohnen sich.
+abluxxen-hint-leave = Die { $value }er würden dich nur einen weiteren Zug kosten.
+abluxxen-hint-late = Die Partie kann enden, bevor du mehr Karten spielen könntest.
+abluxxen-hint-keep = { $count ->
+        [1] Diese Karte ist
+       *[other] Diese { $count } Karten sind
+    } besser als alles, was du ziehen könntest.
+abluxxen-hint-pool-poor = Die offenen Karten haben nichts Besseres für dich.
+abluxxen-hint-discard = { $count ->
+        [0] Neue Karten sind besser als diese.
+        [1] Eine der offenen Karten passt zu deiner Hand.
+       *[other] { $count } der offenen Karten passen zu deiner Hand.
+    }
+abluxxen-hint-deck = Nichts Offenes passt; der Stapel bringt vielleicht Besseres.
+abluxxen-hint-joker = Ein Joker passt zu allem.
+abluxxen-hint-new = Die { $value } ist die beste der offenen Karten.
+abluxxen-hint-pass = Keine der offenen Karten ist einen weiteren Zug wert.
+
+fluxx-hint-wins = Das gewinnt.
+fluxx-hint-any = Es macht wenig Unterschied.
+fluxx-hint-keeper = { $card } vor dir kann nur nützen.
+fluxx-hint-keeper-for = { $card } wird von { $goal } verlangt.
+fluxx-hint-goal-near = Einen Teil von { $card } hast du schon.
+fluxx-hint-goal = { $card } löst das jetzige Ziel ab.
+fluxx-hint-rule = { $card } hilft dir mehr als den anderen.
+fluxx-hint-action = { $card } ist jetzt nützlich.
+fluxx-hint-takes = { $card } ist bei dir mehr wert als beim Besitzer.
+fluxx-hint-least = { $card } kannst du am ehesten entbehren.
+fluxx-hint-keeps = { $card } ist für dich die beste davon.
+fluxx-hint-gives = { $card } nützt anderen am wenigsten.
+fluxx-hint-drops-goal = { $card } ist den anderen näher als dir.
+fluxx-hint-drops-rule = { $card } hilft den anderen mehr als dir.
+fluxx-hint-new-hand = Neue Karten sind besser als diese Hand.
+fluxx-hint-seat = Dort ist am meisten zu holen.
+fluxx-hint-declines = Es bringt nichts Besseres.

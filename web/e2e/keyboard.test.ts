@@ -1,0 +1,87 @@
+/** Whole matches by keyboard alone. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive, launch } from './browser';
+import { END } from './player';
+import { startServer, type Server } from './server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Tab until the focus is on something that fits. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`${selector} cannot be reached by Tab`);
+}
+
+/** Looks only at what is on the screen, and presses keys. */
+async function playByKeys(page: Page, strategy: (page: Page) => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < 3000; turn++) {
+    if (await page.locator(END).first().isVisible()) return;
+    await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 30_000, polling: 50 });
+    if (await page.locator('.bar.mine').isVisible()) await strategy(page);
+  }
+  throw new Error('the match does not end');
+}
+
+test('Abluxxen: digits name a value, Enter lays down, arrows reach the answers', async () => {
+  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
+  await page.goto('/');
+  await tabTo(page, '.box.abluxxen .button.main');
+  await page.keyboard.press('Enter');
+  await page.locator('.dock').waitFor();
+  await playByKeys(page, async () => {
+    const value = await page.locator('.dock .group:not(.idle)').first().getAttribute('data-value', { timeout: 200 }).catch(() => null);
+    if (value) {
+      for (const key of value) await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+    } else {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Fluxx: arrows walk along everything that answers, Enter selects and plays', async () => {
+  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop', language: 'en' });
+  await page.goto('/');
+  await tabTo(page, '.box.fluxx .button.main');
+  await page.keyboard.press('Enter');
+  await page.locator('.dock').waitFor();
+  await playByKeys(page, async () => {
+    const steps = 1 + Math.floor(Math.random() * 4);
+    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    if (await page.locator('dialog .discard').isVisible()) {
+      await tabTo(page, 'dialog .discard .legal');
+      await page.keyboard.press('Enter');
+    } else if (await page.locator('dialog').isVisible()) await page.keyboard.press('Escape');
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the question mark shows the keys, Escape closes', async () => {
+  const { page, context } = await arrive(browser, server.url, { size: 'desktop' });
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.dock').waitFor();
+  await page.keyboard.press('?');
+  await page.locator('dialog dl').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -1,0 +1,53 @@
+/** A newcomer opens the page, taps a game and plays a whole match against bots, knowing nothing. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive, launch, type Language, type Size } from './browser';
+import { hasNoSidewaysScroll, playToTheEnd } from './player';
+import { startServer, type Server } from './server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const CASES: [string, Size, Language][] = [
+  ['abluxxen', 'phone', 'de'],
+  ['abluxxen', 'desktop', 'en'],
+  ['fluxx', 'phone', 'en'],
+  ['fluxx', 'desktop', 'de'],
+];
+
+test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
+  const { page, context, complaints } = await arrive(browser, server.url, { size, language });
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  await page.locator(`.box.${game} .button.main`).click();
+  await page.locator('.dock').waitFor();
+  await page.waitForFunction(() => document.title.startsWith('●'), undefined, { timeout: 60_000 });
+  await hasNoSidewaysScroll(page, 'the table');
+  await playToTheEnd(page);
+  const title = await page.locator('dialog h2').innerText();
+  expect(title).toMatch(language === 'de' ? /gewinn|teil|Niemand/ : /win|share|Nobody/);
+  expect(await page.locator('dialog .why').innerText()).not.toBe('');
+  await hasNoSidewaysScroll(page, 'the result');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a rematch is one tap', async () => {
+  const { page, context, complaints } = await arrive(browser, server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await playToTheEnd(page);
+  await page.locator('dialog .button.main').click();
+  await page.waitForFunction(() => document.querySelector('dialog') === null && document.querySelector('.bar') !== null);
+  await page.locator('.hand .group').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

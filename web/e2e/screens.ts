@@ -1,0 +1,108 @@
+/** Every screen, and how to get there. */
+import type { Page } from 'playwright-core';
+import { playToTheEnd } from './player';
+
+export interface Screen {
+  name: string;
+  open: (page: Page) => Promise<void>;
+}
+
+const address = (name: string, path: string, ready: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+  },
+});
+
+async function playing(page: Page, game: string): Promise<void> {
+  await page.goto('/');
+  await page.locator(`.box.${game} .button.main`).click();
+  await page.locator('.bar.mine').waitFor();
+}
+
+export const SCREENS: Screen[] = [
+  address('home', '/', '.games'),
+  address('new-abluxxen', '/new/abluxxen', '.seats'),
+  address('new-fluxx', '/new/fluxx', '.seats'),
+  address('rules-abluxxen', '/rules/abluxxen#C4', 'article'),
+  address('rules-fluxx', '/rules/fluxx', 'article'),
+  address('cards', '/cards', '.card'),
+  {
+    name: 'own-cards',
+    open: async (page) => {
+      await page.goto('/own-cards');
+      await page.locator('.add').click();
+      await page.locator('.preview').waitFor();
+    },
+  },
+  address('settings', '/settings', '.toggle'),
+  address('device', '/device', '.button.main'),
+  address('about', '/about', 'h2'),
+  address('check', '/check', 'form'),
+  address('offline', '/offline.html', 'h1'),
+  {
+    name: 'lobby',
+    open: async (page) => {
+      await page.goto('/new/abluxxen');
+      await page.locator('.go .button.main').click();
+      await page.locator('#share-link').waitFor();
+    },
+  },
+  { name: 'lesson-abluxxen', open: async (page) => {
+    await page.goto('/learn/abluxxen');
+    await page.locator('.group').first().waitFor();
+  } },
+  { name: 'lesson-fluxx', open: async (page) => {
+    await page.goto('/learn/fluxx');
+    await page.locator('.dock .hand button').first().waitFor();
+  } },
+  {
+    name: 'table-abluxxen',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      const card = page.locator('.group:not(.idle)').first();
+      if (await card.isVisible()) await card.click();
+    },
+  },
+  {
+    name: 'table-fluxx',
+    open: async (page) => {
+      await playing(page, 'fluxx');
+      await page.locator('.dock .hand button.legal').first().click();
+    },
+  },
+  {
+    name: 'menu',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      await page.locator('header button').last().click();
+      await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'rule',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      await page.locator('.bar .chip').click();
+      await page.locator('dialog p').first().waitFor();
+    },
+  },
+  {
+    name: 'end',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      await playToTheEnd(page);
+    },
+  },
+  {
+    name: 'replay',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      await playToTheEnd(page);
+      const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
+      await page.goto(`${path}?step=40`);
+      await page.locator('.scrub').waitFor();
+    },
+  },
+];

@@ -1,0 +1,62 @@
+/** Light enough for a mid-range phone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive, launch } from './browser';
+import { startServer, type Server } from './server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const KIB = 1024;
+const sizes = new Map(readdirSync('dist/assets').map((name) => [name, gzipSync(readFileSync(`dist/assets/${name}`)).length]));
+
+test('the first page loads at most 120 KiB of script and 40 KiB of styles, compressed', async () => {
+  const { page, context } = await arrive(browser, server.url);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sum = (ending: string) => loaded.filter((name) => name.endsWith(ending)).reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  expect(loaded.length).toBeGreaterThan(3);
+  expect(sum('.js')).toBeLessThan(120 * KIB);
+  expect(sum('.css')).toBeLessThan(40 * KIB);
+  await context.close();
+});
+
+test('a table with everything it needs stays within the same budget', async () => {
+  const { page, context } = await arrive(browser, server.url);
+  const loaded = new Set<string>();
+  page.on('request', (request) => loaded.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await page.goto('/');
+  await page.locator('.box.fluxx .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  const sum = (ending: string) => [...loaded].filter((name) => name.endsWith(ending)).reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  expect(sum('.js')).toBeLessThan(160 * KIB);
+  expect(sum('.css')).toBeLessThan(40 * KIB);
+  await context.close();
+});
+
+test('nothing shifts when the table appears', async () => {
+  const { page, context } = await arrive(browser, server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  await page.reload();
+  await page.locator('.bar.mine').waitFor();
+  const shift = await page.evaluate(() => new Promise<number>((tell) => {
+    let sum = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (sum += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => tell(sum), 600);
+  }));
+  expect(shift).toBeLessThan(0.02);
+  await context.close();
+});

@@ -1,0 +1,111 @@
+/** Spectators and replays show what they may and nothing else. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive, launch } from './browser';
+import { actOnce, playToTheEnd } from './player';
+import { startServer, type Server } from './server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+test('a spectator sees the table, no hand, and can do nothing', async () => {
+  const player = await arrive(browser, server.url);
+  await player.page.goto('/');
+  await player.page.locator('.box.abluxxen .button.main').click();
+  await player.page.locator('.bar.mine').waitFor();
+  await player.page.locator('header button').last().click();
+  await player.page.locator('dialog summary').click();
+  const link = await player.page.locator('dialog details #share-link').inputValue();
+  expect(link).toContain('/w/');
+  await player.page.keyboard.press('Escape');
+
+  const watcher = await arrive(browser, server.url, { size: 'desktop', language: 'en' });
+  const heard: string[] = [];
+  watcher.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  await watcher.page.goto(link);
+  await watcher.page.locator('.watching').waitFor();
+  for (let tap = 0; tap < 10; tap++) await actOnce(player.page);
+  await watcher.page.locator('.place').first().waitFor();
+  expect(await watcher.page.locator('.dock .hand').count()).toBe(0);
+  expect(await watcher.page.locator('.surface .legal').count()).toBe(0);
+  const views = heard.map((text) => JSON.parse(text)).flatMap((message) => (message.type === 'update' ? [message.view] : message.update ? [message.update.view] : []));
+  expect(views.length).toBeGreaterThan(0);
+  for (const view of views) expect(view.hand).toBeNull();
+  for (const text of heard) expect(text).not.toMatch(/"id":"[0-9a-f]{32}"/);
+  expect(watcher.complaints).toEqual([]);
+  await watcher.context.close();
+  await player.context.close();
+});
+
+test('a replay leads to one step, through the eyes that are asked for', async () => {
+  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await playToTheEnd(page);
+  const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
+  await page.goto(`${path}?step=7&viewer=spectator`);
+  await page.locator('.scrub').waitFor();
+  expect(await page.locator('.scrub .figures').innerText()).toMatch(/^7\//);
+  expect(await page.locator('.dock .hand').count()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator('.scrub .figures').innerText()).toMatch(/^8\//);
+  expect(page.url()).toContain('step=8');
+  await page.locator('select').selectOption('0');
+  await page.locator('.dock .hand').waitFor();
+  await page.locator('select').selectOption('all');
+  await page.locator('.controls ul li').nth(2).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the shuffle of a finished match can be checked in the browser', async () => {
+  const { page, context } = await arrive(browser, server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await playToTheEnd(page);
+  await page.locator('dialog a[href^="/check/"]').click();
+  await page.locator('.findings li').nth(2).waitFor();
+  expect(await page.locator('.findings li.bad').count()).toBe(0);
+  expect(await page.locator('.findings li.unknown').count()).toBe(0);
+  await context.close();
+});
+
+test('another device goes on with the same table', async () => {
+  const first = await arrive(browser, server.url);
+  await first.page.goto('/');
+  await first.page.locator('.box.abluxxen .button.main').click();
+  await first.page.locator('.bar.mine').waitFor();
+  const table = first.page.url();
+  await first.page.goto('/device');
+  await first.page.locator('.button.main').click();
+  const link = await first.page.locator('#share-link').inputValue();
+  const second = await arrive(browser, server.url, { size: 'desktop' });
+  await second.page.goto(link);
+  await second.page.locator('.button.main').click();
+  await second.page.locator('.strip').first().waitFor();
+  await second.page.goto(table);
+  await second.page.locator('.bar.mine').waitFor();
+  await second.context.close();
+  await first.context.close();
+});
+
+test('both lessons can be finished', async () => {
+  for (const game of ['abluxxen', 'fluxx']) {
+    const { page, context, complaints } = await arrive(browser, server.url);
+    await page.goto(`/learn/${game}`);
+    for (let tap = 0; tap < 400 && !(await page.locator('.coach .button.main').isVisible()); tap++) {
+      if (!(await actOnce(page))) await page.waitForFunction(() => document.querySelector('.bar.mine, .coach .button.main') !== null, undefined, { timeout: 15_000, polling: 50 });
+    }
+    await page.locator('.coach .button.main').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,90 @@
+//! The web client: built when something in it has changed, checked, and tried in a real browser.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use anyhow::Result;
+use std::process::Command;
+
+use crate::command;
+
+/// What the built client depends on.
+const SOURCES: [&str; 8] = [
+    "web/src",
+    "web/public",
+    "web/plugins",
+    "web/index.html",
+    "web/vite.config.ts",
+    "web/package-lock.json",
+    "locales",
+    "docs/rules",
+];
+
+/// Builds the client unless it is newer than everything it is made of.
+pub(crate) fn build() -> Result<()> {
+    let built = newest(&command::root().join("web/dist/index.html"));
+    let changed = SOURCES.iter().filter_map(|source| newest(&command::root().join(source))).max();
+    if built.is_some() && built >= changed {
+        return Ok(());
+    }
+    install()?;
+    command::run(npm().args(["run", "build"]))
+}
+
+/// Types, warnings and unit tests.
+pub(crate) fn check() -> Result<()> {
+    install()?;
+    command::run(npm().args(["run", "check"]))?;
+    command::run(npm().args(["run", "test"]))
+}
+
+/// Whole matches in Chromium against the real server.
+pub(crate) fn try_in_browser() -> Result<()> {
+    install_browser()?;
+    build()?;
+    command::run(command::cargo().args(["build", "--quiet", "--locked", "--package", "luxx"]))?;
+    command::run(npm().args(["run", "e2e"]))
+}
+
+/// Pictures of every screen, into `target/shots`.
+pub(crate) fn shots() -> Result<()> {
+    install_browser()?;
+    build()?;
+    command::run(command::cargo().args(["build", "--quiet", "--locked", "--package", "luxx"]))?;
+    command::run(npm().args(["run", "shots"]))
+}
+
+fn install() -> Result<()> {
+    let lock = newest(&command::root().join("web/package-lock.json"));
+    let installed = newest(&command::root().join("web/node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= lock {
+        return Ok(());
+    }
+    command::run(npm().args(["ci", "--no-audit", "--no-fund"]))
+}
+
+fn install_browser() -> Result<()> {
+    if command::is_there("chromium") {
+        return Ok(());
+    }
+    command::run(command::program("apt-get").args(["update", "--quiet"]))?;
+    let packages = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"];
+    command::run(command::program("apt-get").args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
+}
+
+fn npm() -> Command {
+    let mut npm = command::program("npm");
+    npm.current_dir(command::root().join("web"));
+    npm
+}
+
+/// When a file, or the newest file of a folder, was changed.
+fn newest(path: &Path) -> Option<SystemTime> {
+    let metadata = fs::metadata(path).ok()?;
+    if metadata.is_file() {
+        return metadata.modified().ok();
+    }
+    let entries: Vec<PathBuf> = fs::read_dir(path).ok()?.flatten().map(|entry| entry.path()).collect();
+    entries.iter().filter_map(|entry| newest(entry)).max()
+}
