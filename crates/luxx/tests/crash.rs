@@ -3,7 +3,6 @@
 //! Two people at each of a few tables play random choices while the server is killed and started again. In the end
 //! every choice that was acknowledged stands in the record exactly once, and nothing else does.
 //! `LUXX_KILLS=5000` kills more often (`cargo xtask crash`).
-#![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
 #![expect(
     clippy::unwrap_used,

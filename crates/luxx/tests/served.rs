@@ -1,5 +1,4 @@
 //! Matches that were played on a server and recorded, as a corpus: they must stay right and fair for ever.
-#![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
 use assert_cmd::Command;
 

@@ -1,5 +1,4 @@
 //! The server through real sockets: friends, strangers and vandals.
-#![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

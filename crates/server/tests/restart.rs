@@ -1,5 +1,4 @@
 //! A thousand running matches are there again within two seconds.
-#![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

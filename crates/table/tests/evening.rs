@@ -1,5 +1,4 @@
 //! What people do at a table, told as they would tell it.
-#![allow(clippy::unwrap_used, reason = "a test that fails here says where")]
 
 mod stage;
 
