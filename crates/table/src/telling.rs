@@ -17,6 +17,9 @@ type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::T
 type ServerMessage<G> =
     protocol::ServerMessage<<G as Game>::Options, <G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
 
+/// Enough for most messages, so that a text seldom has to be moved while it grows.
+const TEXT_BYTES: usize = 2048;
+
 impl<G: Game> Table<G> {
     /// Everything, for a connection that is new or has lost something.
     pub(crate) fn welcome(&mut self, connection: ConnectionId) {
@@ -226,7 +229,9 @@ impl<G: Game> Table<G> {
         if to.is_empty() {
             return;
         }
-        let text = serde_json::to_string(message).expect("only what JSON can say");
+        let mut text = Vec::with_capacity(TEXT_BYTES);
+        serde_json::to_writer(&mut text, message).expect("only what JSON can say");
+        let text = String::from_utf8(text).expect("JSON is text");
         self.out.push(Output::Send { to, text });
     }
 }

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use stage::{ANNA, BEN, Stage, abluxxen, rng};
 use table::{ConnectionId, Door, House, Input, Manners, StoreOutcome};
 
-const SEEDS: u64 = 60;
+const SEEDS: u64 = 40;
 /// A match of random choices among so much trouble.
 const EVENTS_MAX: u32 = 60_000;
 
