@@ -8,7 +8,7 @@ use crate::rest::Fault;
 
 /// The web client, if it was built before the program was.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Web;
 

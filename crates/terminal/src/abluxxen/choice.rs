@@ -1,4 +1,3 @@
-use game::Seat;
 use games::abluxxen::{Card, Choice, Layer, Phase, Refusal, Source, View};
 
 use super::cards;
