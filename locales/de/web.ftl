@@ -291,6 +291,7 @@ share-watch-about = Wer diesen Link hat, darf zuschauen
 share-replay = Diese Partie teilen
 
 ## Am Tisch
+dock = Deine Karten und was du tun kannst
 leave = Tisch verlassen
 leave-about = Dein Platz bleibt dir. Du kannst jederzeit zurückkommen.
 help = Hilfe

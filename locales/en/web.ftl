@@ -291,6 +291,7 @@ share-watch-about = Whoever has this link may watch
 share-replay = Share this match
 
 ## At the table
+dock = Your cards and what you can do
 leave = Leave the table
 leave-about = Your seat stays yours. You can come back at any time.
 help = Help
