@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 /// the machine disturb as little as possible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Speed {
-    /// Playouts alone, from one sampled state.
+    /// Playouts alone, from states that were sampled before.
     pub playouts_per_s: f64,
     /// The whole search: sampling, choosing candidates, playing out, comparing.
     pub iterations_per_s: f64,
@@ -23,7 +23,7 @@ pub fn measure<G: Game, S: Skill<G> + Clone>(skill: &S, options: &G::Options, n_
     let (state, seat) = first_choice::<G>(options);
     let mut speed = Speed { playouts_per_s: 0.0, iterations_per_s: 0.0, choices_per_playout: 0.0 };
     for number in 0..n_tries.max(1) {
-        let (playouts, choices) = playouts_per_s::<G, S>(skill, &state, number.into());
+        let (playouts, choices) = playouts_per_s::<G, S>(skill, &state, seat, number.into());
         speed.playouts_per_s = speed.playouts_per_s.max(playouts);
         speed.choices_per_playout += choices / f64::from(n_tries.max(1));
         let iterations = iterations_per_s::<G, S>(skill, &state, seat, number.into());
@@ -33,6 +33,8 @@ pub fn measure<G: Game, S: Skill<G> + Clone>(skill: &S, options: &G::Options, n_
 }
 
 const TRY: Duration = Duration::from_millis(150);
+/// Playouts begin in as many different worlds in turn, as those of the search do.
+const N_WORLDS: usize = 256;
 
 fn first_choice<G: Game>(options: &G::Options) -> (G::State, Seat) {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
@@ -49,12 +51,14 @@ fn first_choice<G: Game>(options: &G::Options) -> (G::State, Seat) {
     }
 }
 
-fn playouts_per_s<G: Game, S: Skill<G>>(skill: &S, state: &G::State, seed: u64) -> (f64, f64) {
+fn playouts_per_s<G: Game, S: Skill<G>>(skill: &S, state: &G::State, seat: Seat, seed: u64) -> (f64, f64) {
     let mut desk = Desk::new(Pcg64Mcg::seed_from_u64(seed));
+    let mut guess = skill.guess(&G::view(state, Viewer::Seat(seat)), seat, &mut desk);
+    let worlds: Vec<G::State> = (0..N_WORLDS).map(|_| skill.sample(&mut guess, &mut desk)).collect();
     let begun = Instant::now();
     let (mut n_playouts, mut n_choices) = (0.0, 0.0);
-    while begun.elapsed() < TRY {
-        let mut state = state.clone();
+    for world in worlds.iter().cycle().take_while(|_| begun.elapsed() < TRY) {
+        let mut state = world.clone();
         n_choices += f64::from(play_out(&mut state, skill, &mut desk, |state, n| skill.is_enough(state, n)));
         n_playouts += 1.0;
     }
