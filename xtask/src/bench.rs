@@ -2,6 +2,7 @@
 
 mod openspiel;
 mod processor;
+mod search;
 
 use std::path::PathBuf;
 
@@ -50,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     for case in &CASES {
         measure(case, arguments.repeats, peer)?;
     }
-    Ok(())
+    search::run(arguments.repeats, arguments.alone)
 }
 
 fn measure(case: &Case, n_repeats: u32, peer: Option<f64>) -> Result<()> {

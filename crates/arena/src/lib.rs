@@ -10,6 +10,7 @@ mod playing;
 pub mod plot;
 mod samples;
 mod simulation;
+pub mod speed;
 mod summary;
 mod tally;
 pub mod tournament;

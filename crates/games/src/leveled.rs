@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 /// A game with bots of every level.
 pub trait Leveled: Game {
     /// What the search knows about the game.
-    type Insight: Skill<Self> + Reshuffle<Self> + Default;
+    type Insight: Skill<Self> + Reshuffle<Self> + Clone + Default;
 
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
 

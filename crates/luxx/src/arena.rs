@@ -3,6 +3,7 @@
 mod entrant;
 mod ladder;
 mod report;
+mod speed;
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -47,6 +48,8 @@ enum Task {
     },
     /// Measure all levels in all variants and write the page about it
     Ladder(ladder::Arguments),
+    /// Measure how many iterations a second the search makes
+    Speed(speed::Arguments),
 }
 
 /// The flags that every game has.
@@ -84,6 +87,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Task::Abluxxen { variant, wish } => run_variant(&variant, &wish),
         Task::Fluxx { variant, wish } => run_variant(&variant, &wish),
         Task::Ladder(arguments) => ladder::run(&arguments),
+        Task::Speed(arguments) => speed::run(&arguments),
     }
 }
 

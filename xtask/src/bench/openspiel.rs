@@ -6,6 +6,7 @@ use super::{best, json, processor};
 use crate::command;
 
 const SCRIPT: &str = "xtask/src/bench/openspiel.py";
+const ISMCTS: &str = "xtask/src/bench/openspiel_ismcts.py";
 const VENV: &str = "target/bench-venv";
 
 /// Choices per second of complete random games of crazy_eights, if OpenSpiel can be installed.
@@ -17,6 +18,23 @@ pub(super) fn crazy_eights(n_repeats: u32) -> Option<f64> {
             None
         }
     }
+}
+
+/// Iterations per second of IS-MCTS at the first choice of hearts, if OpenSpiel can be installed.
+pub(super) fn hearts_ismcts(n_repeats: u32) -> Option<f64> {
+    match install().and_then(|python| best(n_repeats, || measure_ismcts(&python))) {
+        Ok(rate) => Some(rate),
+        Err(problem) => {
+            println!("no OpenSpiel: {problem:#}");
+            None
+        }
+    }
+}
+
+fn measure_ismcts(python: &str) -> Result<f64> {
+    let mut script = processor::pinned(python);
+    let told = json(&command::output(script.args([ISMCTS, "hearts", "5000"]))?)?;
+    told["iterations_per_s"].as_f64().context("the script prints its rate")
 }
 
 /// A Python of its own below `target`, with OpenSpiel in it.
