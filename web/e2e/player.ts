@@ -35,6 +35,8 @@ export async function actOnce(page: Page): Promise<boolean> {
     if (!document.querySelector('.bar.mine') || document.querySelector('dialog table')) return false;
     const sheet = pick(find('dialog .discard button.legal'));
     if (sheet) return tap(sheet);
+    const leave = find('dialog header button, dialog .close')[0];
+    if (leave) return tap(leave);
     const main = find('.answers .button.main')[0];
     if (main) return tap(main);
     const cards = find('.dock .group:not(.idle), .dock .hand button.legal, .surface button.legal');
