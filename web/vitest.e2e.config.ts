@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests in a real browser against the real server: one at a time, since they share two cores with everything else. */
+/** Tests in a real browser against the real server: two at a time, since nobody has fewer cores. */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['e2e/**/*.test.ts'],
-    fileParallelism: false,
-    testTimeout: 240_000,
+    maxWorkers: 2,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
     reporters: ['verbose'],
   },

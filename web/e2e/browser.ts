@@ -39,6 +39,8 @@ export async function arrive(browser: Browser, url: string, { size = 'phone', la
     reducedMotion: motion ? 'no-preference' : 'reduce',
     serviceWorkers: 'block',
   });
+  // Long enough for a machine that has much else to do; a state that comes at once is not waited for.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

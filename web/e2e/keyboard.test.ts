@@ -29,7 +29,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 async function playByKeys(page: Page, strategy: (page: Page) => Promise<void>): Promise<void> {
   for (let turn = 0; turn < 3000; turn++) {
     if (await page.locator(END).first().isVisible()) return;
-    await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 30_000, polling: 50 });
+    await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 60_000, polling: 50 });
     if (await page.locator('.bar.mine').isVisible()) await strategy(page);
   }
   throw new Error('the match does not end');

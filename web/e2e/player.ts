@@ -14,28 +14,34 @@ export async function playToTheEnd(page: Page, taps = 4000): Promise<void> {
 }
 
 /** Until something can be tapped or the match is over; never longer than a moment. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 30_000, polling: 50 });
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 60_000, polling: 50 });
 }
 
-/** One tap on something that answers the question; false when nothing is asked. */
+/** One tap on something that answers the question; false when nothing is asked. What is covered cannot be tapped. */
 export async function actOnce(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const visible = (element: Element) => (element as HTMLElement).offsetParent !== null;
-    const find = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((button) => visible(button) && !button.disabled);
+    const find = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((button) => visible(button) && !button.disabled && button.ariaDisabled !== 'true');
     const pick = (list: HTMLButtonElement[]) => list[Math.floor(Math.random() * list.length)];
-    if (!document.querySelector('.bar.mine')) return false;
+    const tap = (button: HTMLButtonElement): true => {
+      button.scrollIntoView({ block: 'center' });
+      const box = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!hit || !button.contains(hit)) throw new Error(`"${button.textContent?.trim()}" lies under ${hit?.tagName}.${hit?.className}`);
+      button.click();
+      return true;
+    };
+    if (!document.querySelector('.bar.mine') || document.querySelector('dialog table')) return false;
     const sheet = pick(find('dialog .discard button.legal'));
-    if (sheet) { sheet.click(); return true; }
+    if (sheet) return tap(sheet);
     const main = find('.answers .button.main')[0];
-    if (main) { main.click(); return true; }
+    if (main) return tap(main);
     const cards = find('.dock .group:not(.idle), .dock .hand button.legal, .surface button.legal');
     const answers = find('.answers .button:not(.quiet):not(.only-phone)');
     const choice = cards.length > 0 && (answers.length === 0 || Math.random() < 0.7) ? pick(cards) : pick(answers);
     const fallback = choice ?? find('.answers .button.pine')[0];
-    if (!fallback) return false;
-    fallback.click();
-    return true;
+    return fallback ? tap(fallback) : false;
   });
 }
 

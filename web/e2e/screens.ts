@@ -1,6 +1,6 @@
 /** Every screen, and how to get there. */
 import type { Page } from 'playwright-core';
-import { playToTheEnd } from './player';
+import { END, actOnce, playToTheEnd, settle } from './player';
 
 export interface Screen {
   name: string;
@@ -19,6 +19,22 @@ async function playing(page: Page, game: string): Promise<void> {
   await page.goto('/');
   await page.locator(`.box.${game} .button.main`).click();
   await page.locator('.bar.mine').waitFor();
+}
+
+/** A full table against bots, some turns into the match, when much lies on it. */
+async function later(page: Page, game: string, seats: number, isFull: () => boolean): Promise<void> {
+  for (let match = 0; match < 8; match++) {
+    await page.goto(`/new/${game}`);
+    await page.locator('fieldset.compact label', { hasText: String(seats) }).first().click();
+    await page.locator('.seats + .button').click();
+    await page.locator('.go .button.main').click();
+    await page.locator('.dock').waitFor();
+    while (!(await page.locator(END).first().isVisible())) {
+      if ((await page.locator('.bar.mine').isVisible()) && (await page.evaluate(isFull))) return;
+      if (!(await actOnce(page))) await settle(page);
+    }
+  }
+  throw new Error('no match came so far');
 }
 
 export const SCREENS: Screen[] = [
@@ -73,6 +89,14 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'table-abluxxen-five',
+    open: (page) => later(page, 'abluxxen', 5, () => document.querySelector('.own .edge') !== null && document.querySelectorAll('.place .top').length >= 4 && document.querySelector('.dock .group:not(.idle)') !== null),
+  },
+  {
+    name: 'table-fluxx-six',
+    open: (page) => later(page, 'fluxx', 6, () => document.querySelectorAll('.own .tile').length >= 3 && document.querySelectorAll('.cause:not(.basic)').length >= 2),
+  },
+  {
     name: 'menu',
     open: async (page) => {
       await playing(page, 'abluxxen');
@@ -103,6 +127,22 @@ export const SCREENS: Screen[] = [
       const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
       await page.goto(`${path}?step=40`);
       await page.locator('.scrub').waitFor();
+    },
+  },
+  {
+    name: 'end-fluxx',
+    open: async (page) => {
+      await playing(page, 'fluxx');
+      await playToTheEnd(page);
+    },
+  },
+  {
+    name: 'check-done',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      await playToTheEnd(page);
+      await page.locator('dialog a[href^="/check/"]').click();
+      await page.locator('.findings li').nth(2).waitFor();
     },
   },
 ];

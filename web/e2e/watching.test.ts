@@ -102,7 +102,7 @@ test('both lessons can be finished', async () => {
     const { page, context, complaints } = await arrive(browser, server.url);
     await page.goto(`/learn/${game}`);
     for (let tap = 0; tap < 400 && !(await page.locator('.coach .button.main').isVisible()); tap++) {
-      if (!(await actOnce(page))) await page.waitForFunction(() => document.querySelector('.bar.mine, .coach .button.main') !== null, undefined, { timeout: 15_000, polling: 50 });
+      if (!(await actOnce(page))) await page.waitForFunction(() => document.querySelector('.bar.mine, .coach .button.main') !== null, undefined, { timeout: 60_000, polling: 50 });
     }
     await page.locator('.coach .button.main').waitFor();
     expect(complaints).toEqual([]);
