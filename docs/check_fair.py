@@ -29,16 +29,20 @@ def order(card):
     return (0, int(card)) if card.isdigit() else (1, 0) if card == "X" else (2 + "KCGRAX".index(card[0]), int(card[1:]))
 
 
-for line in open(sys.argv[1]):
-    record = json.loads(line)
-    fair = record["fair"]
+def seed(fair, step):
+    if step < fair.get("earlier", {"steps": 0})["steps"]:
+        return seed(fair["earlier"]["fair"], step)
     assert hashlib.sha256(bytes.fromhex(fair["secret"])).hexdigest() == fair["commitment"], "the commitment is broken"
     lines = [fair["scheme"], fair["match"], fair["secret"]] + [part or "" for part in fair["entropy"]]
-    seed = hashlib.sha256("".join(part + "\n" for part in lines).encode()).digest()
+    return hashlib.sha256("".join(part + "\n" for part in lines).encode()).digest()
+
+
+for line in open(sys.argv[1]):
+    record = json.loads(line)
     n_checked = 0
     for number, step in enumerate(record["steps"]):
         cards = next(iter(step.get("chance", {}).values()), None)
         if isinstance(cards, list):
-            assert shuffled(sorted(cards, key=order), words(seed, number)) == cards, f"step {number} was altered"
+            assert shuffled(sorted(cards, key=order), words(seed(record["fair"], number), number)) == cards, f"step {number} was altered"
             n_checked += 1
-    print(f"{fair['match']}: commitment and {n_checked} shuffles are right")
+    print(f"{record['fair']['match']}: commitment and {n_checked} shuffles are right")

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `virtual:words/de`, `virtual:words/en`: all words of a language as one Fluent text, without its comments. */
+/** `virtual:words/de`, `virtual:words/en`: all words of a language but those of the terminal, as one Fluent text without its comments. */
 export function words(): Plugin {
   const prefix = 'virtual:words/';
   const folder = resolve('../locales');
@@ -13,7 +13,7 @@ export function words(): Plugin {
       if (!source.startsWith(`\0${prefix}`)) return undefined;
       const language = resolve(folder, source.slice(prefix.length + 1));
       if (!existsSync(language)) throw new Error(`there are no words in ${language}`);
-      const files = readdirSync(language).filter((name) => name.endsWith('.ftl')).sort();
+      const files = readdirSync(language).filter((name) => name.endsWith('.ftl') && name !== 'terminal.ftl').sort();
       const texts = files.map((name) => {
         const path = resolve(language, name);
         this.addWatchFile(path);

@@ -149,3 +149,6 @@ impl Game for Abluxxen {
         score::outcome(state)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,7 +14,7 @@ mod step;
 
 pub use contract::{Awaiting, Game};
 pub use outcome::Outcome;
-pub use record::{Fair, Fault, FaultKind, Header, Record, RecordedStep, Replay, replay};
+pub use record::{Earlier, Fair, Fault, FaultKind, Header, Record, RecordedStep, Replay, replay};
 pub use rule::{Refuse, Rule};
 pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use series::{Series, Standing};

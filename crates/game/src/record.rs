@@ -37,6 +37,16 @@ pub struct Fair {
     pub secret: String,
     /// By seat; a bot adds nothing.
     pub entropy: Vec<Option<String>>,
+    /// For a match that goes on from another one: where its first steps come from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<Box<Earlier>>,
+}
+
+/// The first steps of a match were those of another match, with the chance of that one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Earlier {
+    pub steps: u32,
+    pub fair: Fair,
 }
 
 /// A step, with every choice that was allowed there if the record was asked to keep them.

@@ -12,12 +12,12 @@ pub mod typescript;
 
 pub use client::{ClientMessage, Demand, Emote};
 pub use rest::{
-    Claim, CreatedTable, DeviceLink, Frame, GameInfo, JoinWish, Lobby, Me, NameWish, Problem, RecordSummary,
-    Replay, TableSummary, TableWish,
+    Claim, CreatedTable, DeviceLink, Frame, GameInfo, JoinWish, Lobby, Me, NameWish, Position, Problem,
+    RecordSummary, Replay, TableSummary, TableWish,
 };
 pub use server::{
-    Answer, Awaited, By, Clock, FairCommitment, Hint, MatchOver, RefusalKind, Said, ServerMessage, Speech,
-    Update, Welcome,
+    Answer, Awaited, By, Clock, FairCommitment, Hint, MatchOver, Reason, RefusalKind, Said, ServerMessage,
+    Speech, Update, Welcome, Worth,
 };
 pub use settings::{Pace, Settings, Spectators, Visibility};
 pub use table::{Occupant, PhaseName, Place, SeatWish, SeriesStanding, Standing, TableView};

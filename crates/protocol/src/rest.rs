@@ -49,6 +49,21 @@ pub struct TableWish {
     #[schema(max_items = 6)]
     #[ts(optional, as = "Option<Vec<SeatWish>>")]
     pub seats: Vec<SeatWish>,
+    /// Goes on from a finished match, with its options: the first match of the table begins there.
+    #[serde(default)]
+    #[ts(optional)]
+    pub from: Option<Position>,
+}
+
+/// A finished match after so many of its steps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    #[serde(rename = "match")]
+    #[ts(rename = "match")]
+    #[schema(max_length = 64)]
+    pub match_id: String,
+    pub step: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

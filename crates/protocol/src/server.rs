@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -100,6 +102,10 @@ pub enum By {
     Undo {
         seat: u8,
     },
+    /// Whoever sat there in the match that this one goes on from.
+    Earlier {
+        seat: u8,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -181,6 +187,24 @@ pub struct Hint<C> {
     pub request: String,
     pub at: u32,
     pub choice: C,
-    /// One line, if the bot can give a reason.
-    pub reason: Option<String>,
+    /// What speaks most for it, if the bot can say.
+    pub reason: Option<Reason>,
+    /// What to expect of it, if the bot has reckoned.
+    pub worth: Option<Worth>,
+}
+
+/// One line in any language: the id of a message in `locales/*/hint.ftl`, and what it speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Reason {
+    pub id: String,
+    pub args: BTreeMap<String, String>,
+}
+
+/// What a choice is worth to the seat: 0 is lost, 1 is won.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Worth {
+    pub value: f64,
+    /// The 95 % interval of the value.
+    pub low: f64,
+    pub high: f64,
 }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{FairCommitment, Settings};
+use crate::{FairCommitment, Position, Settings};
 
 /// Everything about a table that is not the match: who sits where, who is ready, how it is run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -25,6 +25,8 @@ pub struct TableView<O> {
     /// The commitment for the next match, or of the running one.
     pub fair: FairCommitment,
     pub series: Option<SeriesStanding>,
+    /// Where the next match begins, if it goes on from a finished one.
+    pub from: Option<Position>,
 }
 
 /// What the table is doing.

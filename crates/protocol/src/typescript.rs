@@ -5,9 +5,9 @@ use ts_rs::{Config, Dummy, TS};
 use crate::{
     Answer, Awaited, By, Claim, ClientMessage, Clock, CreatedTable, Demand, DeviceLink, Emote,
     FairCommitment, Frame, GameInfo, Hint, JoinWish, Lobby, MatchOver, Me, NameWish, Occupant, Pace,
-    PhaseName, Place, Problem, RecordSummary, RefusalKind, Replay, Said, SeatWish, SeriesStanding,
-    ServerMessage, Settings, Spectators, Speech, Standing, TableSummary, TableView, TableWish, Update,
-    Visibility, Welcome,
+    PhaseName, Place, Position, Problem, Reason, RecordSummary, RefusalKind, Replay, Said, SeatWish,
+    SeriesStanding, ServerMessage, Settings, Spectators, Speech, Standing, TableSummary, TableView,
+    TableWish, Update, Visibility, Welcome, Worth,
 };
 
 /// Where the module lives, from the root of the repository.
@@ -43,6 +43,8 @@ pub fn module() -> String {
         Said,
         Speech,
         Hint<Dummy>,
+        Reason,
+        Worth,
         TableView<Dummy>,
         PhaseName,
         Place,
@@ -58,6 +60,7 @@ pub fn module() -> String {
         NameWish,
         GameInfo,
         TableWish,
+        Position,
         CreatedTable,
         JoinWish,
         Lobby,

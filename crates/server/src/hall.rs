@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI16, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 
-use protocol::{Lobby, Occupant, PhaseName, Spectators, TableSummary, TableWish, Visibility};
+use protocol::{Lobby, Occupant, PhaseName, RecordSummary, Spectators, TableSummary, TableWish, Visibility};
 use store::{Commit, StoreError, TableChange, TableRow};
 use table::{Identity, Listing, NewTable, Refusal, RowHead, Stored};
 use tokio::sync::mpsc;
@@ -46,6 +46,8 @@ const LISTED_MAX: usize = 100;
 pub(crate) enum OpenProblem {
     #[error("there is no such game")]
     NoGame,
+    #[error("there is no finished match of this game with this id")]
+    NoMatch,
     #[error("there are too many tables already")]
     TooMany,
     #[error("{}", .0.reason)]
@@ -157,13 +159,28 @@ pub(crate) async fn open(app: &App, host: Identity, wish: TableWish) -> Result<A
         return Err(OpenProblem::TooMany);
     }
     let house = app.houses.get(&wish.game).ok_or(OpenProblem::NoGame)?;
+    let earlier = match &wish.from {
+        Some(from) => Some(earlier(app, &wish.game, &from.match_id).await?),
+        None => None,
+    };
     let (id, watch, code) = (random_id(), random_id(), app.hall.free_code());
-    let new = NewTable { id: id.clone(), code, watch, host, wish };
+    let new = NewTable { id: id.clone(), code, watch, host, wish, earlier };
     let (table, commit) = house.open(new, Box::new(SystemEntropy)).map_err(OpenProblem::Refused)?;
     let (version, bytes) = commit.table.expect("a new table has a row");
     let row = TableRow { id, version, changed_ms: app.clock.now_ms(), bytes };
     app.store.commit(Commit { table: Some(TableChange::Save(row)), ..Commit::default() }).await?;
     Ok(seat_table(app, table))
+}
+
+/// The log of a finished match of this game. A running one is nobody's to go on from.
+async fn earlier(app: &App, game: &str, match_id: &str) -> Result<Vec<Vec<u8>>, OpenProblem> {
+    let finished = app.store.finished(match_id).await?.ok_or(OpenProblem::NoMatch)?;
+    let summary: RecordSummary =
+        serde_json::from_slice(&finished.summary).map_err(|_| OpenProblem::NoMatch)?;
+    if summary.game != game {
+        return Err(OpenProblem::NoMatch);
+    }
+    Ok(app.store.log(match_id).await?)
 }
 
 /// Loads every table that was live when the server stopped.

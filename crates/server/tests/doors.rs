@@ -138,6 +138,66 @@ async fn a_finished_match_can_be_listed_replayed_and_downloaded_but_not_a_runnin
 }
 
 #[tokio::test]
+async fn a_finished_match_can_be_gone_on_from_against_bots() {
+    let unhurried = Arguments { messages_max: Some(0), address_messages_max: Some(0), ..arguments() };
+    let server = start(unhurried).await.address;
+    let anna = Visitor::new(server).await;
+    let (_, mut socket, update) = dealt(&anna).await;
+    let bot = json!({"type": "bot", "level": "random"});
+    let wish = |game: &str, step: u32, id: &Value| {
+        let seats = json!([bot, {"type": "me"}, bot]);
+        json!({"game": game, "from": {"match": id, "step": step}, "seats": seats})
+    };
+    let running = anna.ask("POST /api/tables", wish("abluxxen", 3, &update["match"])).await;
+    assert_eq!(running.status, 404, "a running match is nobody's to go on from");
+    let id = play_out(&mut socket, update).await["match"].clone();
+    let ben = Visitor::new(server).await;
+    for (wish, status) in [
+        (wish("abluxxen", 0, &id), 409),
+        (wish("abluxxen", 99_999, &id), 409),
+        (wish("fluxx", 3, &id), 404),
+        (wish("abluxxen", 3, &json!("nothing")), 404),
+    ] {
+        assert_eq!(ben.ask("POST /api/tables", wish).await.status, status);
+    }
+    let table = ben.open_table(wish("abluxxen", 3, &id)).await;
+    let mut socket = ben.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    assert_eq!(socket.hear_of("welcome").await["table"]["from"], json!({"match": id, "step": 3}));
+    socket.ready().await;
+    let update = socket.hear_of("update").await;
+    assert_eq!(update["at"], 3);
+    let over = play_out(&mut socket, update).await;
+    let record = async |id: &Value| {
+        let line = format!("GET /api/records/{}", id.as_str().unwrap());
+        ben.ask(&line, Value::Null).await.json()
+    };
+    let (old, new) = (record(&id).await, record(&over["match"]).await);
+    assert_eq!(new["steps"].as_array().unwrap()[..3], old["steps"].as_array().unwrap()[..3]);
+    assert_eq!(new["fair"]["earlier"], json!({"steps": 3, "fair": old["fair"]}));
+    assert_eq!(new["players"][0], "bot:random");
+}
+
+#[tokio::test]
+async fn a_hint_says_why_and_what_it_is_worth() {
+    let server = start(arguments()).await.address;
+    let anna = Visitor::new(server).await;
+    for game in ["abluxxen", "fluxx"] {
+        let bot = json!({"type": "bot", "level": "random"});
+        let table = anna.open_table(json!({"game": game, "seats": [{"type": "me"}, bot, bot]})).await;
+        let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+        socket.ready().await;
+        let update = socket.hear_of("update").await;
+        socket.say(json!({"request": "h", "type": "hint", "at": update["at"]})).await.unwrap();
+        let hint = socket.hear_of("hint").await;
+        assert!(update["legal"].as_array().unwrap().contains(&hint["choice"]));
+        assert!(hint["reason"]["id"].as_str().unwrap().starts_with(&format!("{game}-hint-")), "{hint}");
+        let worth = |name: &str| hint["worth"][name].as_f64().unwrap();
+        assert!(0.0 <= worth("low") && worth("low") <= worth("value"), "{hint}");
+        assert!(worth("value") <= worth("high") && worth("high") <= 1.0, "{hint}");
+    }
+}
+
+#[tokio::test]
 async fn a_match_is_where_it_was_after_the_server_stopped_and_came_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("luxx.db");

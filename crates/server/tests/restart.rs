@@ -35,8 +35,12 @@ impl<G: Game> Brains<G> for NoBrains {
         vec!["random".to_owned()]
     }
 
-    fn advise(&self, _: &str, asked: Asked<'_, G>) -> Advice<G> {
-        Advice { choice: asked.legal[0], reason: None }
+    fn choose(&self, _: &str, asked: Asked<'_, G>) -> G::Choice {
+        asked.legal[0]
+    }
+
+    fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
+        Advice { choice: asked.legal[0], reason: None, worth: None }
     }
 }
 
@@ -60,10 +64,15 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
     );
     let id = format!("table-{number}");
     let anna = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
-    let wish =
-        TableWish { game: "abluxxen".to_owned(), options: None, settings: None, seats: vec![SeatWish::Me] };
+    let wish = TableWish {
+        game: "abluxxen".to_owned(),
+        options: None,
+        settings: None,
+        seats: vec![SeatWish::Me],
+        from: None,
+    };
     let (code, watch) = (format!("{number}"), format!("watch-{number}"));
-    let new = NewTable { id: id.clone(), code, watch, host: anna, wish };
+    let new = NewTable { id: id.clone(), code, watch, host: anna, wish, earlier: None };
     let entropy = Box::new(Seeded(Pcg64Mcg::seed_from_u64(u64::from(number))));
     let (mut table, first) = house.open_table(new, entropy).unwrap();
     let mut commits = vec![for_store(&id, first)];

@@ -1,4 +1,5 @@
 use game::{Game, Seat};
+use protocol::{Reason, Worth};
 
 /// Every bot that can be asked at a table.
 pub trait Brains<G: Game>: Send + Sync + 'static {
@@ -6,7 +7,10 @@ pub trait Brains<G: Game>: Send + Sync + 'static {
     fn levels(&self) -> Vec<String>;
 
     /// One of the legal choices, from the seat's view alone. Runs on a thread of its own and may take a while.
-    fn advise(&self, level: &str, question: Asked<'_, G>) -> Advice<G>;
+    fn choose(&self, level: &str, question: Asked<'_, G>) -> G::Choice;
+
+    /// What the strongest bot would choose, and why; otherwise the same.
+    fn advise(&self, question: Asked<'_, G>) -> Advice<G>;
 }
 
 /// What a bot is asked.
@@ -22,5 +26,6 @@ pub struct Asked<'q, G: Game> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<G: Game> {
     pub choice: G::Choice,
-    pub reason: Option<String>,
+    pub reason: Option<Reason>,
+    pub worth: Option<Worth>,
 }

@@ -53,6 +53,8 @@ pub enum Hand {
     StandIn,
     /// A bot for a person whose time had run out.
     Clock,
+    /// Whoever played the earlier match that this one goes on from.
+    Earlier,
 }
 
 impl Hand {

@@ -89,18 +89,12 @@ pub enum Unfair {
 /// Whether all chance of a record, whose steps were checked before, follows from what it reveals.
 pub fn check<G: Game>(record: &Record<G>) -> Result<(), Unfair> {
     let fair = record.fair.as_ref().ok_or(Unfair::Unsaid)?;
-    if fair.scheme != SCHEME {
-        return Err(Unfair::Scheme(fair.scheme.clone()));
-    }
-    let secret = bytes(&fair.secret).ok_or(Unfair::Commitment)?;
-    if commitment(&secret) != fair.commitment {
-        return Err(Unfair::Commitment);
-    }
-    let seed = seed(fair);
+    check_commitment(fair)?;
     let mut state = G::start(&record.options);
     for (number, recorded) in record.steps.iter().enumerate() {
         if let (Awaiting::Chance, Step::Chance(chance)) = (G::awaiting(&state), &recorded.step) {
             let step = u32::try_from(number).expect("a match is short");
+            let seed = seed(of_step(fair, step));
             if G::sample(&state, &mut Words::new(&seed, step)) != *chance {
                 return Err(Unfair::Chance(number));
             }
@@ -108,6 +102,25 @@ pub fn check<G: Game>(record: &Record<G>) -> Result<(), Unfair> {
         G::apply(&mut state, &recorded.step, &mut |_| ());
     }
     Ok(())
+}
+
+fn check_commitment(fair: &Fair) -> Result<(), Unfair> {
+    if fair.scheme != SCHEME {
+        return Err(Unfair::Scheme(fair.scheme.clone()));
+    }
+    let secret = bytes(&fair.secret).ok_or(Unfair::Commitment)?;
+    if commitment(&secret) != fair.commitment {
+        return Err(Unfair::Commitment);
+    }
+    fair.earlier.as_ref().map_or(Ok(()), |earlier| check_commitment(&earlier.fair))
+}
+
+/// What the chance of a step was made from: that of the earlier match, if the step comes from there.
+fn of_step(fair: &Fair, step: u32) -> &Fair {
+    match &fair.earlier {
+        Some(earlier) if step < earlier.steps => of_step(&earlier.fair, step),
+        Some(_) | None => fair,
+    }
 }
 
 pub fn hex(bytes: &[u8]) -> String {
@@ -139,7 +152,7 @@ mod tests {
         let secret = hex(&[7; 32]);
         let entropy = vec![Some(hex(&[1; 32])), None];
         let (scheme, match_id) = (SCHEME.to_owned(), "m".to_owned());
-        Fair { scheme, match_id, commitment: commitment(&[7; 32]), secret, entropy }
+        Fair { scheme, match_id, commitment: commitment(&[7; 32]), secret, entropy, earlier: None }
     }
 
     /// Computed with another program: `printf … | sha256sum`.

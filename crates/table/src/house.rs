@@ -10,6 +10,7 @@ use crate::answers::{Answers, Given};
 use crate::clock::Clocks;
 use crate::kept::{Chair, Fixed, Sitter};
 use crate::live::{Presence, to_json};
+use crate::opening;
 use crate::replaying::{self, Part};
 use crate::seating::{check_settings, checked_name};
 use crate::waiting::Thinker;
@@ -60,6 +61,8 @@ pub struct NewTable {
     pub watch: String,
     pub host: Identity,
     pub wish: TableWish,
+    /// The log of the finished match that [`TableWish::from`] names.
+    pub earlier: Option<Vec<Vec<u8>>>,
 }
 
 /// A table as it lies in the store.
@@ -100,12 +103,16 @@ impl<G: Game> HouseOf<G> {
     }
 
     fn kept(&self, new: NewTable, entropy: &mut dyn Entropy) -> Result<Kept<G>, Refusal> {
-        let NewTable { id, code, watch, host, wish } = new;
-        let options = match wish.options {
-            Some(options) => {
-                serde_json::from_value(options).map_err(|problem| Refusal::table(&problem.to_string()))?
-            }
-            None => self.options.clone(),
+        let NewTable { id, code, watch, host, wish, earlier } = new;
+        let opening = match (&wish.from, earlier) {
+            (Some(from), Some(log)) => Some(opening::of_log::<G>(&log, from.step)?),
+            (Some(_), None) | (None, _) => None,
+        };
+        let (options, opening) = match (opening, wish.options) {
+            (Some((options, opening)), None) => (options, Some(opening)),
+            (Some(_), Some(_)) => return Err(Refusal::table("the options are those of the earlier match")),
+            (None, Some(options)) => (read_options(options)?, None),
+            (None, None) => (self.options.clone(), None),
         };
         let settings = wish.settings.unwrap_or_default();
         check_settings(&settings)?;
@@ -121,6 +128,7 @@ impl<G: Game> HouseOf<G> {
             chat: Default::default(),
             n_said: 0,
             answered: Default::default(),
+            opening,
             id,
             code,
             watch,
@@ -232,6 +240,10 @@ impl<G: Game> Table<G> {
             }
         }
     }
+}
+
+fn read_options<O: serde::de::DeserializeOwned>(options: Value) -> Result<O, Refusal> {
+    serde_json::from_value(options).map_err(|problem| Refusal::table(&problem.to_string()))
 }
 
 pub(crate) fn read_log<G: Game>(log: &[Vec<u8>]) -> Result<Vec<Entry<G>>, Unreadable> {

@@ -1,8 +1,10 @@
 use std::collections::VecDeque;
 
-use game::{BySeat, Game, Seat, Seats, Series};
+use game::{BySeat, Earlier, Game, Seat, Seats, Series};
 use protocol::{Said, Settings};
 use serde::{Deserialize, Serialize};
+
+use crate::Entry;
 
 /// Everything about a table that must survive, beside the logs of its matches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,6 +31,19 @@ pub struct Kept<G: Game> {
     pub n_said: u32,
     /// Requests that changed this row, newest last: person and request.
     pub answered: VecDeque<(String, String)>,
+    /// What the next match begins with, if it goes on from another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<Opening<G>>,
+}
+
+/// The first steps of another match, which a match at this table goes on from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Opening<G: Game> {
+    pub match_id: String,
+    pub earlier: Earlier,
+    /// As they will stand in the log: choices and chances.
+    pub entries: Vec<Entry<G>>,
 }
 
 /// The server's part of the shuffle. The secret stays here until the match is over.

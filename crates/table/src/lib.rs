@@ -11,6 +11,7 @@ mod house;
 mod input;
 mod kept;
 mod live;
+mod opening;
 mod output;
 mod playing;
 mod refusal;

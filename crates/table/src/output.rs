@@ -1,5 +1,7 @@
 use std::fmt;
 
+use protocol::{Reason, Worth};
+
 use crate::ConnectionId;
 
 /// What a table wants from the world.
@@ -71,9 +73,10 @@ impl fmt::Debug for Thinking {
 }
 
 /// A bot's answer, in the game's JSON.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
     pub ticket: u32,
     pub choice: String,
-    pub reason: Option<String>,
+    pub reason: Option<Reason>,
+    pub worth: Option<Worth>,
 }

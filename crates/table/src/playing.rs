@@ -5,8 +5,8 @@ use protocol::By;
 
 use crate::clock::Clocks;
 use crate::fair::{self, Words};
-use crate::undo;
 use crate::{Entry, Hand, Head};
+use crate::{replaying, undo};
 
 /// A match on the table, running or over: the fold of its log.
 #[derive(Clone, Debug)]
@@ -56,6 +56,12 @@ impl<G: Game> Playing<G> {
             clocks,
             head,
         }
+    }
+
+    /// Takes the steps of an earlier match, which were checked when it was loaded.
+    pub(crate) fn opened_with(mut self, entries: &[Entry<G>]) -> Self {
+        entries.iter().for_each(|entry| self.take(entry, &mut |_| ()));
+        self
     }
 
     /// Loads a match: the same fold as when it was played.
@@ -236,12 +242,7 @@ impl<G: Game> Advance<G> {
 
 fn by<G: Game>(entry: &Entry<G>) -> Option<By> {
     match *entry {
-        Entry::Choice { seat, hand, .. } => Some(match hand {
-            Hand::Person => By::Person { seat },
-            Hand::Bot => By::Bot { seat },
-            Hand::StandIn => By::StandIn { seat },
-            Hand::Clock => By::Clock { seat },
-        }),
+        Entry::Choice { seat, hand, .. } => Some(replaying::by(hand, seat)),
         Entry::Undo { seat, .. } => Some(By::Undo { seat }),
         Entry::Head(_) | Entry::Chance(_) => None,
     }

@@ -44,7 +44,7 @@ pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: Part) -> Result<String, Unr
 }
 
 /// Only a match that is over can be looked at whole.
-fn load<G: Game>(log: &[Vec<u8>]) -> Result<Playing<G>, Unreadable> {
+pub(crate) fn load<G: Game>(log: &[Vec<u8>]) -> Result<Playing<G>, Unreadable> {
     let entries = read_log::<G>(log)?.into_iter();
     let playing = Playing::of_log(entries, |_| None, 0).map_err(|problem| Unreadable(problem.to_owned()))?;
     if playing.outcome().is_none() {
@@ -109,12 +109,13 @@ fn frame<G: Game>(
     }
 }
 
-fn by(hand: Hand, seat: u8) -> By {
+pub(crate) fn by(hand: Hand, seat: u8) -> By {
     match hand {
         Hand::Person => By::Person { seat },
         Hand::Bot => By::Bot { seat },
         Hand::StandIn => By::StandIn { seat },
         Hand::Clock => By::Clock { seat },
+        Hand::Earlier => By::Earlier { seat },
     }
 }
 

@@ -271,6 +271,8 @@ fn configure<G: Game>(kept: &mut Kept<G>, asker: &Asker, options: G::Options, se
     kept.chairs.iter_mut().for_each(|chair| chair.entropy = None);
     kept.first = G::first(&options);
     kept.played.clear();
+    // Other options make it another match, which cannot go on from the earlier one.
+    kept.opening.take_if(|_| options != kept.options);
     kept.options = options;
     kept.settings = settings;
     Ok(())

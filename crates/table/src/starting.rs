@@ -5,7 +5,7 @@ use protocol::RecordSummary;
 
 use crate::clock::Clocks;
 use crate::fair;
-use crate::kept::{Chair, Fixed, Sitter};
+use crate::kept::{Chair, Fixed, Opening, Sitter};
 use crate::live::{Asker, Entropy, Pending, Table, to_json};
 use crate::playing::{Advance, Playing};
 use crate::{EndedMatch, Entry, Head, Kept, LogEntry};
@@ -18,9 +18,11 @@ impl<G: Game> Table<G> {
         if is_series_over {
             kept.played.clear();
         }
-        let head = head(&kept, self.now_ms);
+        let opening = kept.opening.take();
+        let head = head(&kept, opening.as_ref(), self.now_ms);
         let clocks = Clocks::new(kept.settings.pace, kept.seats());
-        let playing = Playing::new(head, clocks, self.now_ms);
+        let entries = opening.as_ref().map_or(&[][..], |opening| &opening.entries);
+        let playing = Playing::new(head, clocks, self.now_ms).opened_with(entries);
         kept.running = true;
         kept.match_id = Some(playing.match_id.clone());
         kept.chairs.iter_mut().for_each(|chair| chair.entropy = None);
@@ -80,7 +82,8 @@ impl<G: Game> Playing<G> {
     /// The log of a match that begins: its head comes first.
     pub(crate) fn first_log_entries(&self, advance: &Advance<G>) -> Vec<LogEntry> {
         let head = Entry::Head(self.head.clone());
-        self.numbered([&head].into_iter().chain(&advance.entries), 0)
+        let opening: Vec<Entry<G>> = self.steps.iter().map(Entry::of_earlier).collect();
+        self.numbered([&head].into_iter().chain(&opening).chain(&advance.entries), 0)
     }
 
     pub(crate) fn log_entries(&self, advance: &Advance<G>) -> Vec<LogEntry> {
@@ -95,16 +98,17 @@ impl<G: Game> Playing<G> {
     }
 }
 
-fn head<G: Game>(kept: &Kept<G>, now_ms: u64) -> Head<G> {
+fn head<G: Game>(kept: &Kept<G>, opening: Option<&Opening<G>>, now_ms: u64) -> Head<G> {
     let Fixed { match_id, secret, commitment } = kept.fixed.clone();
     let entropy = kept.chairs.iter().map(|chair| chair.entropy.clone()).collect();
+    let earlier = opening.map(|opening| Box::new(opening.earlier.clone()));
     Head {
         game: G::NAME.to_owned(),
         rules: G::RULES.to_owned(),
         options: G::with_first(&kept.options, kept.first),
         players: kept.chairs.iter().map(Chair::player).collect(),
         persons: kept.chairs.iter().map(|chair| chair.person().map(str::to_owned)).collect(),
-        fair: Fair { scheme: fair::SCHEME.to_owned(), match_id, commitment, secret, entropy },
+        fair: Fair { scheme: fair::SCHEME.to_owned(), match_id, commitment, secret, entropy, earlier },
         started_ms: now_ms,
     }
 }

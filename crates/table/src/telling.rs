@@ -9,7 +9,7 @@ use protocol::{
 };
 use serde_json::Value;
 
-use crate::kept::{Chair, Sitter};
+use crate::kept::{Chair, Opening, Sitter};
 use crate::live::{Asker, Connection, Table};
 use crate::{ConnectionId, Door, Kept, Output, Playing, Refusal, Thought};
 
@@ -150,6 +150,7 @@ impl<G: Game> Table<G> {
                 commitment: kept.fixed.commitment.clone(),
             },
             series: series(kept),
+            from: kept.opening.as_ref().map(Opening::position),
         }
     }
 
@@ -220,7 +221,8 @@ impl<G: Game> Table<G> {
         let choice = serde_json::from_str(&thought.choice).ok().filter(|_| is_current);
         let is_there = self.connections.get(&asker.connection).is_some_and(|known| known.door == Door::Table);
         if let Some(choice) = choice.filter(|_| is_there) {
-            let hint = Hint { request: asker.request.clone(), at, choice, reason: thought.reason };
+            let Thought { reason, worth, .. } = thought;
+            let hint = Hint { request: asker.request.clone(), at, choice, reason, worth };
             self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
         }
     }

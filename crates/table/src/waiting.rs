@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::kept::Sitter;
 use crate::live::{Asker, Table};
-use crate::{Asked, Hand, Output, Playing, Refusal, Thinking, Thought};
+use crate::{Advice, Asked, Brains, Hand, Output, Playing, Refusal, Thinking, Thought};
 
 /// The bots that are thinking for this table.
 #[derive(Clone, Debug)]
@@ -142,13 +142,17 @@ impl<G: Game> Table<G> {
         };
         let pace_ms = match hand {
             Hand::Bot | Hand::StandIn => u64::from(self.pace_ms()),
-            Hand::Clock | Hand::Person => 0,
+            Hand::Clock | Hand::Person | Hand::Earlier => 0,
         };
         let playing = self.playing.as_ref().expect("a match is running");
         let due_ms = playing.asked_ms.max(self.now_ms) + pace_ms;
         let ticket = self.thinker.ticket();
         self.thinker.choice = Some(Awaited { ticket, hand, due_ms, thought: None });
-        self.send_to_pool(ticket, seat, level);
+        self.send_to_pool(ticket, seat, move |brains, asked| Advice {
+            choice: brains.choose(&level, asked),
+            reason: None,
+            worth: None,
+        });
     }
 
     /// How long a bot seems to think about this position: from what everybody knows, nothing else.
@@ -164,16 +168,19 @@ impl<G: Game> Table<G> {
         self.brains.levels().last().expect("there is at least one bot").clone()
     }
 
-    fn send_to_pool(&mut self, ticket: u32, seat: Seat, level: String) {
+    fn send_to_pool<T>(&mut self, ticket: u32, seat: Seat, think: T)
+    where
+        T: FnOnce(&dyn Brains<G>, Asked<'_, G>) -> Advice<G> + Send + Sync + 'static,
+    {
         let playing = self.playing.as_ref().expect("a match is running");
         let view = G::view(&playing.state, Viewer::Seat(seat));
         let legal = playing.legal();
         let brains = Arc::clone(&self.brains);
         let seed = u64::from_be_bytes(self.entropy.bytes()[..8].try_into().expect("eight bytes"));
         let work = move || {
-            let advice = brains.advise(&level, Asked { seat, view: &view, legal: &legal, seed });
+            let advice = think(&*brains, Asked { seat, view: &view, legal: &legal, seed });
             let choice = serde_json::to_string(&advice.choice).expect("choices are plain");
-            Thought { ticket, choice, reason: advice.reason }
+            Thought { ticket, choice, reason: advice.reason, worth: advice.worth }
         };
         self.out.push(Output::Think(Thinking { ticket, work: Box::new(work) }));
     }
@@ -185,7 +192,7 @@ impl<G: Game> Table<G> {
         let at = self.playing.as_ref().expect("a match is running").at;
         let ticket = self.thinker.ticket();
         self.thinker.hint = Some(HintAsked { ticket, at, asker });
-        self.send_to_pool(ticket, seat, self.strongest());
+        self.send_to_pool(ticket, seat, |brains, asked| brains.advise(asked));
         Ok(())
     }
 

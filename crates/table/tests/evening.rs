@@ -335,7 +335,7 @@ fn a_hint_is_for_the_seat_that_is_asked() {
     evening.think();
     let hint = evening.last(ANNA, "hint").unwrap();
     assert_eq!(hint["choice"], evening.update(ANNA)["legal"][0]);
-    assert_eq!(hint["reason"], "it is the first");
+    assert_eq!(hint["reason"], json!({"id": "it-is-the-first", "args": {}}));
     assert_eq!(evening.last(BEN, "hint"), None);
 }
 

@@ -181,7 +181,7 @@ impl<G: Game> Rehearsal<G> {
             G::legal_choices(&self.state(), &mut legal);
             self.now_ms += 1000 * (sum(&format!("{legal:?}")) % 97) as u64;
         }
-        self.give(Input::Thought(Thought { ticket, choice: choice.to_string(), reason: None }));
+        self.give(Input::Thought(Thought { ticket, choice: choice.to_string(), reason: None, worth: None }));
         if let Some(ms) = self.wake_ms.take() {
             self.now_ms = self.now_ms.max(ms);
             self.give(Input::Wake);

@@ -53,18 +53,20 @@ fn identifier(language: Language) -> LanguageIdentifier {
     language.as_str().parse().expect("our names of languages are those of the world")
 }
 
-pub(crate) fn sources(language: Language) -> [&'static str; 4] {
+pub(crate) fn sources(language: Language) -> [&'static str; 5] {
     match language {
         Language::De => [
             include_str!("../../../locales/de/table.ftl"),
             include_str!("../../../locales/de/abluxxen.ftl"),
-            include_str!("../../../locales/terminal/de/fluxx.ftl"),
+            include_str!("../../../locales/de/fluxx.ftl"),
+            include_str!("../../../locales/de/terminal.ftl"),
             include_str!("../../../locales/de/hint.ftl"),
         ],
         Language::En => [
             include_str!("../../../locales/en/table.ftl"),
             include_str!("../../../locales/en/abluxxen.ftl"),
-            include_str!("../../../locales/terminal/en/fluxx.ftl"),
+            include_str!("../../../locales/en/fluxx.ftl"),
+            include_str!("../../../locales/en/terminal.ftl"),
             include_str!("../../../locales/en/hint.ftl"),
         ],
     }

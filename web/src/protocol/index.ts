@@ -89,7 +89,7 @@ clocks: Array<Clock>, over: MatchOver | null, };
 /**
  * Who made a choice.
  */
-export type By = { "type": "person", seat: number, } | { "type": "bot", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "clock", seat: number, } | { "type": "undo", seat: number, };
+export type By = { "type": "person", seat: number, } | { "type": "bot", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "clock", seat: number, } | { "type": "undo", seat: number, } | { "type": "earlier", seat: number, };
 
 export type Awaited = { seat: number, 
 /**
@@ -146,9 +146,27 @@ export type Speech = { "type": "text", text: string, } | { "type": "emote", emot
  */
 export type Hint<C> = { request: string, at: number, choice: C, 
 /**
- * One line, if the bot can give a reason.
+ * What speaks most for it, if the bot can say.
  */
-reason: string | null, };
+reason: Reason | null, 
+/**
+ * What to expect of it, if the bot has reckoned.
+ */
+worth: Worth | null, };
+
+/**
+ * One line in any language: the id of a message in `locales/*/hint.ftl`, and what it speaks of.
+ */
+export type Reason = { id: string, args: { [key in string]: string }, };
+
+/**
+ * What a choice is worth to the seat: 0 is lost, 1 is won.
+ */
+export type Worth = { value: number, 
+/**
+ * The 95 % interval of the value.
+ */
+low: number, high: number, };
 
 /**
  * Everything about a table that is not the match: who sits where, who is ready, how it is run.
@@ -177,7 +195,11 @@ places: Array<Place>, n_spectators: number,
 /**
  * The commitment for the next match, or of the running one.
  */
-fair: FairCommitment, series: SeriesStanding | null, };
+fair: FairCommitment, series: SeriesStanding | null, 
+/**
+ * Where the next match begins, if it goes on from a finished one.
+ */
+from: Position | null, };
 
 /**
  * What the table is doing.
@@ -285,7 +307,16 @@ options?: JsonValue, settings?: Settings,
 /**
  * By seat; what is left out is open. Without `me` the creator stands.
  */
-seats?: Array<SeatWish>, };
+seats?: Array<SeatWish>, 
+/**
+ * Goes on from a finished match, with its options: the first match of the table begins there.
+ */
+from?: Position, };
+
+/**
+ * A finished match after so many of its steps.
+ */
+export type Position = { match: string, step: number, };
 
 export type CreatedTable = { 
 /**

@@ -26,7 +26,7 @@ pub(crate) async fn lobby(State(app): State<App>, headers: HeaderMap) -> Result<
     Ok(Json(app.hall.lobby(person.as_ref().map(|person| person.id.as_str()))))
 }
 
-/// Open a table
+/// Open a table, or go on from a finished match
 #[utoipa::path(
     post,
     path = "/api/tables",
@@ -81,7 +81,7 @@ fn created(handle: &Handle) -> CreatedTable {
 impl From<OpenProblem> for Fault {
     fn from(problem: OpenProblem) -> Self {
         let status = match problem {
-            OpenProblem::NoGame => StatusCode::NOT_FOUND,
+            OpenProblem::NoGame | OpenProblem::NoMatch => StatusCode::NOT_FOUND,
             OpenProblem::Refused(_) => StatusCode::CONFLICT,
             OpenProblem::TooMany => StatusCode::SERVICE_UNAVAILABLE,
             OpenProblem::Store(problem) => return problem.into(),

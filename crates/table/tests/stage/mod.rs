@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::Game;
-use protocol::{SeatWish, Settings, TableWish};
+use protocol::{Position, Reason, SeatWish, Settings, TableWish};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use store::{Append, Finished, Memory, Participant, TableChange, TableRow};
 use table::{
     Advice, Asked, Brains, Commit, ConnectionId, Door, Entropy, HouseOf, Identity, Input, Manners, NewTable,
-    Output, RowHead, StoreOutcome, Stored, Table, Thinking,
+    Output, Refusal, RowHead, StoreOutcome, Stored, Table, Thinking,
 };
 
 /// A bot that takes the first legal choice.
@@ -24,8 +24,13 @@ impl<G: Game> Brains<G> for FirstChoice {
         vec!["first".to_owned()]
     }
 
-    fn advise(&self, _: &str, asked: Asked<'_, G>) -> Advice<G> {
-        Advice { choice: asked.legal[0], reason: Some("it is the first".to_owned()) }
+    fn choose(&self, _: &str, asked: Asked<'_, G>) -> G::Choice {
+        asked.legal[0]
+    }
+
+    fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
+        let reason = Reason { id: "it-is-the-first".to_owned(), args: BTreeMap::new() };
+        Advice { choice: asked.legal[0], reason: Some(reason), worth: None }
     }
 }
 
@@ -95,11 +100,11 @@ impl<G: Game> Stage<G> {
     pub(crate) fn open(options: Value, seats: Vec<SeatWish>, settings: Settings, manners: Manners) -> Self {
         let usual = serde_json::from_value(options.clone()).expect("options of the game");
         let house = HouseOf::<G>::new(Arc::new(FirstChoice), usual, manners);
-        let wish =
-            TableWish { game: G::NAME.to_owned(), options: Some(options), settings: Some(settings), seats };
+        let (game, settings) = (G::NAME.to_owned(), Some(settings));
+        let wish = TableWish { game, options: Some(options), settings, seats, from: None };
         let id = "table".to_owned();
         let (code, watch) = ("ABCD".to_owned(), "watch".to_owned());
-        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish };
+        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier: None };
         let (table, commit) = house.open_table(new, seeded(1)).expect("a fine wish");
         let store = Arc::new(Memory::default());
         store.commit_now(&for_store(&id, commit.clone())).expect("the store is empty");
@@ -117,6 +122,20 @@ impl<G: Game> Stage<G> {
             reloads: 0,
             n_requests: 0,
         }
+    }
+
+    /// Anna opens another table that goes on from a finished match.
+    pub(crate) fn go_on_from(&mut self, from: Position, seats: Vec<SeatWish>) -> Result<(), Refusal> {
+        let earlier = Some(self.store.log_now(&from.match_id));
+        let (game, id) = (G::NAME.to_owned(), format!("table after {} of {}", from.step, from.match_id));
+        let wish = TableWish { game, options: None, settings: None, seats, from: Some(from) };
+        let (code, watch) = ("EFGH".to_owned(), "another watch".to_owned());
+        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier };
+        // Another match needs another secret and id.
+        let (table, commit) = self.house.open_table(new, seeded(self.now_ms + u64::from(self.n_requests)))?;
+        self.store.commit_now(&for_store(&id, commit.clone())).expect("a new table");
+        (self.table, self.id, self.commits) = (table, id, vec![commit]);
+        Ok(())
     }
 
     /// The process dies and comes back: only the store survives.

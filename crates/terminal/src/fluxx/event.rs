@@ -1,5 +1,5 @@
 use game::Seat;
-use games::fluxx::{Card, DiscardReason, DrawnInto, Happening, MoveReason, Options, Source, Told};
+use games::fluxx::{Card, DiscardReason, Happening, MoveReason, Options, Source, Told};
 
 use super::cards;
 use crate::{Phrase, Sentence, Speech};
@@ -8,13 +8,8 @@ pub(super) fn told(speech: &Speech, options: &Options, told: &Told) -> Sentence 
     let voice = Voice { speech, options };
     let text = match *told {
         Told::Open(happening) => voice.happening(happening),
-        Told::Drawn { seat, card, into } => {
-            let name = match into {
-                DrawnInto::FirstHand => "drawn-first-hand",
-                DrawnInto::Hand => "drawn-hand",
-                DrawnInto::Aside => "drawn-aside",
-            };
-            voice.event(name).seat("seat", seat).text("card", voice.secret(card)).say()
+        Told::Drawn { seat, card, into: _ } => {
+            voice.event("drawn").seat("seat", seat).text("card", voice.secret(card)).say()
         }
         Told::Given { from, to, card } => {
             let phrase = voice.event("given").seat("from", from).seat("to", to);
@@ -73,12 +68,11 @@ impl Voice<'_> {
 
     fn played(&self, seat: Seat, card: Card, from: Source) -> String {
         match from {
-            Source::Hand => self.of_seat("played-hand", seat, card),
-            Source::RandomHandCard => self.of_seat("played-random-hand-card", seat, card),
-            Source::MiniHand => self.of_seat("played-mini-hand", seat, card),
-            Source::DiscardPile => self.of_seat("played-discard-pile", seat, card),
+            Source::Hand | Source::MiniHand => self.of_seat("played", seat, card),
+            Source::RandomHandCard => self.of_seat("played-random", seat, card),
+            Source::DiscardPile => self.of_seat("played-discard", seat, card),
             Source::HandOf(owner) => {
-                let phrase = self.event("played-hand-of").seat("seat", seat).seat("owner", owner);
+                let phrase = self.event("played-other").seat("seat", seat).seat("owner", owner);
                 phrase.text("card", self.name(card)).say()
             }
         }
@@ -103,7 +97,7 @@ impl Voice<'_> {
 
 fn discarded(why: DiscardReason) -> &'static str {
     match why {
-        DiscardReason::Effect => "discarded-effect",
+        DiscardReason::Effect => "discarded",
         DiscardReason::MiniHandLeft => "discarded-mini-hand-left",
         DiscardReason::KeeperLimit => "discarded-keeper-limit",
         DiscardReason::HandLimit => "discarded-hand-limit",

@@ -1,0 +1,193 @@
+//! What only the crate itself can ask: shortcuts against the long way, and equality.
+
+use game::{Awaiting, Game, Seat, Step, Viewer};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::deck::Deck;
+use crate::displays::Displays;
+
+const VARIANTS: [&str; 6] = [
+    r#"{"edition":"ravensburger","seats":5,"first":3}"#,
+    r#"{"edition":"amigo","level":"base","seats":4,"first":1}"#,
+    r#"{"edition":"amigo","level":"advanced","seats":3,"first":2}"#,
+    r#"{"edition":"amigo","level":"expert","seats":3,"first":0}"#,
+    r#"{"edition":"amigo","level":"base","duel":true,"seats":2,"first":1}"#,
+    r#"{"edition":"amigo","level":"expert","duel":true,"seats":2,"first":0}"#,
+];
+
+/// Every state in which a seat is asked, in some random matches of each variant.
+fn walk(mut visit: impl FnMut(&State, Seat)) {
+    for (seed, variant) in (0..24).zip(VARIANTS.iter().cycle()) {
+        let options: Options = serde_json::from_str(variant).expect("a variant");
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut state = Abluxxen::start(&options);
+        loop {
+            let step = match Abluxxen::awaiting(&state) {
+                Awaiting::Nothing => break,
+                Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
+                Awaiting::Choice(seat) => {
+                    visit(&state, seat);
+                    Step::Choice(seat, Abluxxen::random_choice(&state, &mut rng, &mut Vec::new()))
+                }
+            };
+            Abluxxen::apply(&mut state, &step, &mut |_| ());
+        }
+    }
+}
+
+#[test]
+fn the_list_of_choices_is_counted_and_entered_without_being_built() {
+    let mut listed = Vec::new();
+    walk(|state, _| {
+        Abluxxen::legal_choices(state, &mut listed);
+        assert_eq!(legal::count(state) as usize, listed.len(), "\n{state}");
+        for (place, choice) in (0..).zip(&listed) {
+            assert_eq!(legal::nth(state, place), *choice, "\n{state}");
+        }
+    });
+}
+
+#[test]
+fn the_victims_that_a_view_tells_are_those_that_are_robbed() {
+    let mut listed = Vec::new();
+    let mut n_robberies = 0;
+    walk(|state, seat| {
+        Abluxxen::legal_choices(state, &mut listed);
+        let view = Abluxxen::view(state, Viewer::Seat(seat));
+        for choice in listed.iter().filter(|choice| matches!(choice, Choice::Play(_))) {
+            let mut robbed = Vec::new();
+            let mut after = state.clone();
+            Abluxxen::apply(&mut after, &Step::Choice(seat, *choice), &mut |event| {
+                if let Event::Robbed { victim, .. } = event {
+                    robbed.push(victim);
+                }
+            });
+            let victims = Abluxxen::victims(&view, choice);
+            if after.phase != Phase::TakingShadow {
+                assert_eq!(victims.first(), robbed.first(), "{choice}\n{state}");
+            }
+            n_robberies += victims.len();
+        }
+    });
+    assert!(n_robberies > 100, "{n_robberies}");
+}
+
+#[test]
+fn a_view_of_everything_is_completed_to_the_same_state() {
+    walk(|state, seat| {
+        let view = Abluxxen::view(state, Viewer::Seat(seat));
+        let table = OpenTable::new(&view);
+        let hidden = table.unseen().len();
+        let secret: usize = table.n_secret().iter().map(|(_, &count)| usize::from(count)).sum();
+        assert_eq!(hidden, secret + usize::from(view.deck), "\n{state}");
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let again = Abluxxen::determinize(&view, &mut rng);
+        assert_eq!(Abluxxen::view(&again, Viewer::Seat(seat)), view, "\n{state}");
+        assert_eq!(again.displays, state.displays);
+    });
+}
+
+#[test]
+fn values_are_counted_once_each() {
+    walk(|state, seat| {
+        let hand = state.hand(seat);
+        assert_eq!(usize::from(hand.n_values()), hand.counts().count(), "{hand}");
+        assert_eq!(hand.iter().count(), usize::from(hand.len()), "{hand}");
+    });
+    assert_eq!(Cards::whole_box().n_values(), 14);
+    assert_eq!(Cards::whole_box().len(), 109);
+    assert_eq!(Cards::NONE.n_values(), 0);
+}
+
+#[test]
+fn events_name_the_paragraph_of_their_kind() {
+    let seat = Seat::default();
+    let card: Card = "7".parse().expect("a card");
+    let drew = |top| Event::DrewFromPool { seat, slot: Slot { bottom: card, top } }.rule().0;
+    assert_eq!((drew(None), drew(Some(card))), ("D1", "U10"));
+    let seats = game::Seats::new(2).expect("two seats");
+    let over = |ending| {
+        let (points, winners) = (game::BySeat::new(seats, 0), game::BySeat::new(seats, false));
+        Event::Over { ending, points, winners }.rule().0
+    };
+    let endings = [Ending::HandEmpty, Ending::StockEmpty, Ending::Repetition];
+    assert_eq!(endings.map(over), ["P7", "D5", "X7"]);
+}
+
+#[test]
+fn displays_and_decks_with_other_cards_are_not_equal() {
+    let seats = game::Seats::new(2).expect("two seats");
+    let card = |text: &str| text.parse::<Card>().expect("a card");
+    let (mut one, other) = (Displays::new(seats), Displays::new(seats));
+    assert_eq!(one, other);
+    one.push(Seat::default(), Layer::of_numbers(card("5"), 2, 0));
+    assert_ne!(one, other);
+    assert_ne!(Displays::new(game::Seats::new(3).expect("three seats")), other);
+    assert_ne!(Deck::new(&[card("1"), card("2")]), Deck::new(&[card("2"), card("1")]));
+    assert_eq!(Deck::new(&[card("1")]), Deck::new(&[card("1")]));
+}
+
+#[test]
+fn p5_a_layer_needs_a_card_and_no_more_than_there_are() {
+    let value = "5".parse().expect("a card");
+    assert!(Layer::of_numbers(value, 8, 5).is_well_formed());
+    assert!(Layer::of_jokers(1).is_well_formed());
+    assert!(!Layer::of_numbers(value, 9, 0).is_well_formed());
+    assert!(!Layer::of_numbers(value, 1, 6).is_well_formed());
+    assert!(!Layer::of_numbers(value, 0, 1).is_well_formed());
+    assert!(!Layer::of_jokers(0).is_well_formed());
+}
+
+#[test]
+fn what_a_state_tells_of_itself_is_what_its_views_show() {
+    walk(|state, seat| {
+        let view = Abluxxen::view(state, Viewer::Seat(seat));
+        assert_eq!(Some(state.hand(seat)), view.hand);
+        assert_eq!((state.pool(), state.deck()), (&*view.pool, view.deck));
+        assert_eq!((state.discard(), state.shadow()), (view.discard, view.shadow));
+        for (seat, place) in state.options().seats().iter().zip(&view.places) {
+            assert_eq!((state.known(seat), state.points(seat)), (place.known, place.points));
+            assert!(state.layers(seat).eq(place.layers.iter().rev().copied()));
+            assert_eq!(state.top(seat), place.layers.last().copied());
+        }
+    });
+}
+
+#[test]
+fn unseen_is_the_deck_and_what_others_hold_unseen() {
+    walk(|state, seat| {
+        let mut unseen: Cards = state.deck.top_first().collect();
+        for other in state.options().seats().others_clockwise(seat) {
+            let mut secret = state.hand(other);
+            secret -= state.known(other);
+            unseen += secret;
+        }
+        assert_eq!(Abluxxen::view(state, Viewer::Seat(seat)).unseen(), unseen, "\n{state}");
+    });
+}
+
+#[test]
+fn a_shuffled_deck_has_the_same_cards_in_another_order() {
+    let mut n_changed = 0;
+    walk(|state, _| {
+        let mut shuffled = state.clone();
+        shuffled.shuffle_deck(&mut Pcg64Mcg::seed_from_u64(5));
+        let cards = |state: &State| state.deck.top_first().collect::<Cards>();
+        assert_eq!(cards(&shuffled), cards(state));
+        n_changed += u32::from(shuffled.deck != state.deck);
+    });
+    assert!(n_changed > 100, "{n_changed}");
+}
+
+#[test]
+fn the_first_seat_and_the_pool_are_part_of_a_match() {
+    let first = |variant: &str| Abluxxen::first(&serde_json::from_str(variant).expect("a variant")).number();
+    assert_eq!((first(VARIANTS[0]), first(VARIANTS[3])), (3, 0));
+    walk(|state, _| {
+        let mut emptied = state.clone();
+        emptied.pool = pool::Pool::EMPTY;
+        assert_eq!(emptied == *state, state.pool().is_empty());
+    });
+}

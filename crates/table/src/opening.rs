@@ -1,0 +1,64 @@
+//! Going on from a finished match: its first steps become the first steps of a new one.
+
+use game::{Earlier, Fair, Game, Step};
+use protocol::Position;
+
+use crate::kept::Opening;
+use crate::playing::Taken;
+use crate::replaying;
+use crate::{Entry, Hand, Refusal};
+
+/// So often may a match go on from one that itself went on from another.
+const N_EARLIER_MAX: usize = 16;
+
+/// The options of the match in this log, and its first steps.
+pub(crate) fn of_log<G: Game>(log: &[Vec<u8>], step: u32) -> Result<(G::Options, Opening<G>), Refusal> {
+    let playing = replaying::load::<G>(log)
+        .map_err(|_| Refusal::table("this match was played by rules that are no longer known"))?;
+    let n_steps = u32::try_from(playing.steps.len()).expect("a match is short");
+    if !(1..n_steps).contains(&step) {
+        return Err(Refusal::table("a match goes on after its first step and before its last"));
+    }
+    let earlier = earlier(&playing.head.fair, step);
+    if depth(&earlier.fair) > N_EARLIER_MAX {
+        return Err(Refusal::table("this match has gone on from others too often"));
+    }
+    let entries = playing.steps[..step as usize].iter().map(Entry::of_earlier).collect();
+    let match_id = playing.match_id.clone();
+    Ok((playing.head.options, Opening { match_id, earlier, entries }))
+}
+
+/// Where so many first steps come from: the oldest match that has them all.
+fn earlier(fair: &Fair, steps: u32) -> Earlier {
+    match &fair.earlier {
+        Some(older) if steps <= older.steps => earlier(&older.fair, steps),
+        Some(_) | None => Earlier { steps, fair: fair.clone() },
+    }
+}
+
+fn depth(fair: &Fair) -> usize {
+    fair.earlier.as_ref().map_or(0, |earlier| 1 + depth(&earlier.fair))
+}
+
+impl<G: Game> Opening<G> {
+    pub(crate) fn position(&self) -> Position {
+        let step = u32::try_from(self.entries.len()).expect("a match is short");
+        Position { match_id: self.match_id.clone(), step }
+    }
+}
+
+impl<G: Game> Entry<G> {
+    /// A step of an earlier match: nobody here made it, and nobody here can take it back.
+    pub(crate) fn of_earlier(taken: &Taken<G>) -> Self {
+        match &taken.step {
+            Step::Choice(seat, choice) => Self::Choice {
+                seat: seat.number(),
+                choice: *choice,
+                hand: Hand::Earlier,
+                request: None,
+                left_ms: None,
+            },
+            Step::Chance(chance) => Self::Chance(chance.clone()),
+        }
+    }
+}

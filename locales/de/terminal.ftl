@@ -1,0 +1,91 @@
+## Fluxx
+
+fluxx-kind-keeper = Sammler
+fluxx-kind-creeper = Gammler
+fluxx-kind-goal = Ziel
+fluxx-kind-new-rule = Neue Regel
+fluxx-kind-action = Aktion
+# Eine Karte in einem Satz.
+fluxx-card = „{ $name }“
+
+## Fragen
+
+fluxx-waiting = Wir warten auf { $seat }.
+
+## Antworten
+
+fluxx-choice-card-of = { $card } von { $seat }
+
+## Was nicht geht
+
+fluxx-refusal-nothing-asked = Niemand ist etwas gefragt.
+fluxx-refusal-not-your-question = { $seat } ist gefragt.
+fluxx-refusal-not-an-answer = Das ist keine Antwort auf die Frage.
+fluxx-refusal-not-in-hand = { $card } ist nicht auf deiner Hand.
+fluxx-refusal-not-in-mini-hand = { $card } ist nicht unter den gezogenen Karten.
+fluxx-refusal-no-free-action = { $card } bietet jetzt nichts an.
+fluxx-refusal-play-is-compulsory = Diese Karte musst du spielen.
+fluxx-refusal-death-must-take = Der Tod muss eine Karte nehmen.
+fluxx-refusal-not-taken-by-death = { $card } kann der Tod hier nicht nehmen.
+fluxx-refusal-not-alone = { $card } liegt dort nicht allein.
+fluxx-refusal-not-a-goal-in-play = { $card } ist kein Ziel im Spiel.
+fluxx-refusal-not-a-rule-in-play = { $card } ist keine Neue Regel im Spiel.
+fluxx-refusal-not-in-discard-pile = { $card } ist keine Aktion oder Neue Regel vom Ablagestapel.
+fluxx-refusal-not-in-play-there = { $card } liegt nicht da, wo du sie nehmen könntest.
+fluxx-refusal-not-such-a-keeper = { $card } steht nicht zur Wahl.
+fluxx-refusal-not-given-out = { $card } ist nicht unter den Karten, die verteilt werden.
+fluxx-refusal-has-enough = { $seat } hat schon alle Karten.
+fluxx-refusal-not-another-seat = Nenne einen anderen Platz.
+fluxx-refusal-chance-not-awaited = Auf den Zufall wartet gerade niemand.
+fluxx-refusal-wrong-cards = Das sind nicht genau die Karten, die gemischt oder verteilt werden.
+
+## Der Tisch als Text
+
+fluxx-table-head = Zug { $turn }. Zugstapel { $draw }, Ablagestapel { $discard }.
+fluxx-table-force = Ziehe { $draw }, spiele { $play }{ $hand ->
+    [none] { "" }
+   *[other] , höchstens { $hand } auf der Hand
+}{ $keepers ->
+    [none] { "" }
+   *[other] , höchstens { $keepers } Sammler
+}.
+fluxx-table-all = alle
+fluxx-table-rules = Neue Regeln: { $cards }
+fluxx-table-no-rules = Es gelten nur die Grundregeln.
+fluxx-table-goal = Ziel: { $card }. { $text }
+fluxx-table-no-goal = Noch gibt es kein Ziel.
+fluxx-table-place = { $cards ->
+    [1] 1 Karte
+   *[other] { $cards } Karten
+}
+fluxx-table-known = bekannt: { $cards }
+fluxx-table-nothing = nichts
+fluxx-table-counters = Gezogen { $drawn } von { $draw }, gespielt { $played } von { $play }.
+fluxx-table-aside = Beiseite ({ $count }): { $cards }
+fluxx-table-hand = Hand ({ $count }): { $cards }
+
+## Warum
+
+fluxx-why-draw = Ziehe { $total }: { $parts }
+fluxx-why-play = Spiele { $total }: { $parts }
+fluxx-why-play-all = Spiele alle: { $card } (P4)
+fluxx-why-hand-limit = Handkartenbeschränkung { $total }: { $parts }
+fluxx-why-keeper-limit = Sammlerbeschränkung { $total }: { $parts }
+fluxx-why-part = { $optional ->
+    [yes] { $card } { $amount }, wenn du magst ({ $rule })
+   *[no] { $card } { $amount } ({ $rule })
+}
+fluxx-why-goal = { $card }: { $seat-is ->
+    [me] du
+   *[other] { $seat }
+} – { $obstacles }
+fluxx-why-wins = es fehlt nichts
+fluxx-why-missing = es fehlt: { $cards }
+fluxx-why-too-few-of = noch { $count } von: { $cards }
+fluxx-why-somebody-has = { $card } liegt vor { $seat }
+fluxx-why-other-keepers = zu viele Sammler: { $cards }
+fluxx-why-too-few = { $have } von { $need }
+fluxx-why-not-the-most = { $seats } hat ebenso viele
+fluxx-why-creeper = { $card } ist im Weg (W3)
+fluxx-why-only-owner-of = { $rule } verlangt { $card } (W5)
+fluxx-why-tie = { $seats } würde auch gewinnen (W1)

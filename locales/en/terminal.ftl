@@ -1,0 +1,91 @@
+## Fluxx
+
+fluxx-kind-keeper = Keeper
+fluxx-kind-creeper = Creeper
+fluxx-kind-goal = Goal
+fluxx-kind-new-rule = New Rule
+fluxx-kind-action = Action
+# A card inside a sentence.
+fluxx-card = “{ $name }”
+
+## Questions
+
+fluxx-waiting = Waiting for { $seat }.
+
+## Choices
+
+fluxx-choice-card-of = { $card } of { $seat }
+
+## Refusals
+
+fluxx-refusal-nothing-asked = nobody is asked anything.
+fluxx-refusal-not-your-question = it is for { $seat } to choose.
+fluxx-refusal-not-an-answer = that does not answer the question.
+fluxx-refusal-not-in-hand = { $card } is not in your hand.
+fluxx-refusal-not-in-mini-hand = { $card } is not among the cards just drawn.
+fluxx-refusal-no-free-action = { $card } offers nothing to use now.
+fluxx-refusal-play-is-compulsory = you must play this card.
+fluxx-refusal-death-must-take = Death must take one card.
+fluxx-refusal-not-taken-by-death = Death cannot take { $card } here.
+fluxx-refusal-not-alone = { $card } does not lie there alone.
+fluxx-refusal-not-a-goal-in-play = { $card } is not a Goal in play.
+fluxx-refusal-not-a-rule-in-play = { $card } is not a New Rule in play.
+fluxx-refusal-not-in-discard-pile = { $card } is no Action or New Rule of the discard pile.
+fluxx-refusal-not-in-play-there = { $card } does not lie where it could be taken.
+fluxx-refusal-not-such-a-keeper = { $card } is not one of the Keepers that may be named.
+fluxx-refusal-not-given-out = { $card } is not among the cards to give out.
+fluxx-refusal-has-enough = { $seat } has all its cards already.
+fluxx-refusal-not-another-seat = name another seat.
+fluxx-refusal-chance-not-awaited = chance is not awaited now.
+fluxx-refusal-wrong-cards = those are not exactly the cards that are shuffled or dealt.
+
+## The table as text
+
+fluxx-table-head = Turn { $turn }. Draw pile { $draw }, discard pile { $discard }.
+fluxx-table-force = Draw { $draw }, play { $play }{ $hand ->
+    [none] { "" }
+   *[other] , at most { $hand } in hand
+}{ $keepers ->
+    [none] { "" }
+   *[other] , at most { $keepers } Keepers
+}.
+fluxx-table-all = all
+fluxx-table-rules = New Rules: { $cards }
+fluxx-table-no-rules = Only the Basic Rules hold.
+fluxx-table-goal = Goal: { $card }. { $text }
+fluxx-table-no-goal = There is no Goal yet.
+fluxx-table-place = { $cards ->
+    [1] 1 card
+   *[other] { $cards } cards
+}
+fluxx-table-known = known: { $cards }
+fluxx-table-nothing = nothing
+fluxx-table-counters = Drawn { $drawn } of { $draw }, played { $played } of { $play }.
+fluxx-table-aside = Aside ({ $count }): { $cards }
+fluxx-table-hand = Hand ({ $count }): { $cards }
+
+## Why
+
+fluxx-why-draw = Draw { $total }: { $parts }
+fluxx-why-play = Play { $total }: { $parts }
+fluxx-why-play-all = Play all: { $card } (P4)
+fluxx-why-hand-limit = Hand Limit { $total }: { $parts }
+fluxx-why-keeper-limit = Keeper Limit { $total }: { $parts }
+fluxx-why-part = { $optional ->
+    [yes] { $card } { $amount } if you like ({ $rule })
+   *[no] { $card } { $amount } ({ $rule })
+}
+fluxx-why-goal = { $card }: { $seat-is ->
+    [me] you
+   *[other] { $seat }
+} – { $obstacles }
+fluxx-why-wins = nothing is missing
+fluxx-why-missing = missing: { $cards }
+fluxx-why-too-few-of = { $count } more needed of: { $cards }
+fluxx-why-somebody-has = { $card } lies in front of { $seat }
+fluxx-why-other-keepers = too many Keepers: { $cards }
+fluxx-why-too-few = { $have } of { $need }
+fluxx-why-not-the-most = { $seats } has as many
+fluxx-why-creeper = { $card } lies in the way (W3)
+fluxx-why-only-owner-of = { $rule } asks for { $card } (W5)
+fluxx-why-tie = { $seats } would win as well (W1)
