@@ -193,7 +193,7 @@ pub struct Hint<C> {
     pub worth: Option<Worth>,
 }
 
-/// One line in any language: the id of a message in `locales/*/hint.ftl`, and what it speaks of.
+/// One line in any language: the id of a message in `hint.ftl` of every language, and what it speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Reason {
     pub id: String,

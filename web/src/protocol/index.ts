@@ -155,7 +155,7 @@ reason: Reason | null,
 worth: Worth | null, };
 
 /**
- * One line in any language: the id of a message in `locales/*/hint.ftl`, and what it speaks of.
+ * One line in any language: the id of a message in `hint.ftl` of every language, and what it speaks of.
  */
 export type Reason = { id: string, args: { [key in string]: string }, };
 
