@@ -66,6 +66,24 @@ test('a replay leads to one step, through the eyes that are asked for', async ()
   await context.close();
 });
 
+test('a finished match goes on from one of its steps, and its shuffle can still be checked', async () => {
+  const { page, context, complaints } = await arrive(browser, server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await playToTheEnd(page);
+  const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
+  await page.goto(`${path}?step=12&viewer=all`);
+  await page.locator('.controls > .button').click();
+  await page.locator('dialog .button.pine').first().click();
+  await page.waitForURL('**/t/**');
+  await playToTheEnd(page);
+  await page.locator('dialog a[href^="/check/"]').click();
+  await page.locator('.findings li').nth(2).waitFor();
+  expect(await page.locator('.findings li.bad').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('the shuffle of a finished match can be checked in the browser', async () => {
   const { page, context } = await arrive(browser, server.url);
   await page.goto('/');
@@ -102,7 +120,9 @@ test('both lessons can be finished', async () => {
     const { page, context, complaints } = await arrive(browser, server.url);
     await page.goto(`/learn/${game}`);
     for (let tap = 0; tap < 400 && !(await page.locator('.coach .button.main').isVisible()); tap++) {
-      if (!(await actOnce(page))) await page.waitForFunction(() => document.querySelector('.bar.mine, .coach .button.main') !== null, undefined, { timeout: 60_000, polling: 50 });
+      const goOn = page.locator('.coach .button.pine');
+      if (await goOn.isVisible()) await goOn.click();
+      else if (!(await actOnce(page))) await page.waitForFunction(() => document.querySelector('.bar.mine, .coach .button') !== null, undefined, { timeout: 60_000, polling: 50 });
     }
     await page.locator('.coach .button.main').waitFor();
     expect(complaints).toEqual([]);

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
 import { launch, type Flight } from '../motion/flights.svelte';
-import type { Emote, Hint, Place, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
+import type { Emote, Hint, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
 import { Connection, newEntropy, type AnyDemand, type AnyServerMessage, type Status } from './connection';
@@ -13,7 +13,7 @@ import { moves } from './settings.svelte';
 type AnyUpdate = Update<unknown, unknown, unknown>;
 
 export interface Refusal {
-  reason: string;
+  kind: RefusalKind;
   rule: string | null;
 }
 
@@ -171,7 +171,7 @@ export class LiveTable {
         return this.#answered(message.request);
       case 'refused':
         this.#answered(message.request);
-        this.refusal = { reason: message.reason, rule: message.rule };
+        this.refusal = { kind: message.kind, rule: message.rule };
         return;
       case 'stale':
         return this.#answered(message.request);

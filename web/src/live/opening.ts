@@ -1,5 +1,5 @@
 /** Opening tables, and sitting down at once where that was asked. */
-import type { SeatWish, Settings } from '../protocol';
+import type { Position, SeatWish, Settings } from '../protocol';
 import { QUICK_SEATS, usualOptions, type GameName } from './games';
 import { rest } from './rest';
 
@@ -12,6 +12,15 @@ export async function playNow(game: GameName): Promise<string> {
   const n = QUICK_SEATS[game];
   const bots = Array.from({ length: n - 1 }, (): SeatWish => ({ type: 'bot', level }));
   const table = await rest.openTable({ game, options: usualOptions(game, n) as never, seats: [{ type: 'me' }, ...bots] });
+  return eagerTable(table.id);
+}
+
+/** A finished match goes on from one of its steps: one of its seats is mine now, bots sit in the others. */
+export async function goOn(game: GameName, from: Position, seat: number, nSeats: number): Promise<string> {
+  await rest.introduce();
+  const level = await middleLevel(game);
+  const seats = Array.from({ length: nSeats }, (_, one): SeatWish => (one === seat ? { type: 'me' } : { type: 'bot', level }));
+  const table = await rest.openTable({ game, from, seats });
   return eagerTable(table.id);
 }
 

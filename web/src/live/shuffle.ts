@@ -8,6 +8,8 @@ export interface Fair {
   commitment: string;
   secret: string;
   entropy: (string | null)[];
+  /** The match that this one goes on from, and how many steps come from there. */
+  earlier?: { steps: number; fair: Fair };
 }
 
 export interface FairRecord {
@@ -24,17 +26,26 @@ export interface Findings {
   /** What this browser saw before and added itself; undefined when it was not there. */
   ownPart: boolean | undefined;
   seed: string;
-  /** The first shuffle follows from the seed; undefined when we do not know how it is laid out. */
+  /** Every shuffle follows from its seed; undefined when there is none that we know the form of. */
   shuffle: boolean | undefined;
 }
 
 export async function findings(record: FairRecord, own: { commitment: string; entropy: string } | undefined): Promise<Findings> {
   const fair = record.fair;
   if (!fair) throw new Error('the record says nothing about its shuffle');
-  const seed = await seedOf(fair);
-  const published = hex(await sha256(bytes(fair.secret)));
   const ownPart = own && own.commitment === fair.commitment && fair.entropy.includes(own.entropy);
-  return { commitment: published === fair.commitment, ownPart, seed: hex(seed), shuffle: await firstShuffleFits(record, seed) };
+  return { commitment: await isKept(fair), ownPart, seed: hex(await seedOf(fair)), shuffle: await shufflesFit(record.steps, fair) };
+}
+
+/** The secret is the published one, in the match itself and in all that it goes on from. */
+async function isKept(fair: Fair): Promise<boolean> {
+  const published = hex(await sha256(bytes(fair.secret)));
+  return published === fair.commitment && (!fair.earlier || (await isKept(fair.earlier.fair)));
+}
+
+/** Whose secret a step was dealt from. */
+function sourceOf(fair: Fair, step: number): Fair {
+  return fair.earlier && step < fair.earlier.steps ? sourceOf(fair.earlier.fair, step) : fair;
 }
 
 export async function seedOf(fair: Fair): Promise<Uint8Array> {
@@ -42,12 +53,15 @@ export async function seedOf(fair: Fair): Promise<Uint8Array> {
   return sha256(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')));
 }
 
-async function firstShuffleFits(record: FairRecord, seed: Uint8Array): Promise<boolean | undefined> {
-  const chance = record.steps[0]?.chance;
-  const order = (chance?.deck ?? chance?.shuffle) as string[] | undefined;
-  if (!order) return undefined;
-  const words = new Words(seed, 0);
-  return (await shuffled(toSorted(order), words)).join() === order.join();
+async function shufflesFit(steps: FairRecord['steps'], fair: Fair): Promise<boolean | undefined> {
+  let fits: boolean | undefined;
+  for (const [step, { chance }] of steps.entries()) {
+    const order = Object.values(chance ?? {})[0];
+    if (!Array.isArray(order)) continue;
+    const words = new Words(await seedOf(sourceOf(fair, step)), step);
+    fits = (fits ?? true) && (await shuffled(toSorted(order as string[]), words)).join() === order.join();
+  }
+  return fits;
 }
 
 /** The cards in the order in which they are before they are shuffled: by value, or as the card file lists them. */
