@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// How long a bot may think about one question.
 ///
@@ -61,11 +61,15 @@ impl<'p> Patience<'p> {
     /// Whether more may be done after so many iterations.
     pub fn lasts(&self, n_iterations: u64) -> bool {
         let is_stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        !is_stopped
-            && match self.budget {
-                Budget::Iterations(count) => n_iterations < u64::from(count),
-                Budget::Milliseconds(count) => self.begun.elapsed() < Duration::from_millis(count.into()),
-            }
+        !is_stopped && self.spent(n_iterations) < 1.0
+    }
+
+    /// How much of the budget is used up after so many iterations: 0 is nothing, 1 everything.
+    pub fn spent(&self, n_iterations: u64) -> f64 {
+        match self.budget {
+            Budget::Iterations(count) => n_iterations as f64 / f64::from(count),
+            Budget::Milliseconds(count) => self.begun.elapsed().as_secs_f64() * 1000.0 / f64::from(count),
+        }
     }
 }
 
@@ -89,6 +93,7 @@ mod tests {
         let patience = Patience::new(Budget::Iterations(10), Some(&stop));
         assert!(patience.lasts(9));
         assert!(!patience.lasts(10));
+        assert_eq!(patience.spent(5), 0.5);
         stop.store(true, Ordering::Relaxed);
         assert!(!patience.lasts(0));
     }

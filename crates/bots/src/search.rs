@@ -67,6 +67,7 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
         let mut n_iterations = 0;
         while patience.lasts(n_iterations) && self.candidates.are_open() {
             n_iterations += self.play_world(&world, seat, &mut desk);
+            self.candidates.cut(patience.spent(n_iterations));
             world = self.skill.sample(&mut guess, &mut desk);
         }
         *rng = desk.rng;

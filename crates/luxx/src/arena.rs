@@ -1,5 +1,6 @@
 //! `luxx arena GAME`: bots against bots.
 
+mod conduct;
 mod entrant;
 mod ladder;
 mod report;
@@ -48,6 +49,8 @@ enum Task {
     },
     /// Measure all levels in all variants and write the page about it
     Ladder(ladder::Arguments),
+    /// Play many matches of all variants and watch that every choice is legal and in time
+    Conduct(conduct::Arguments),
     /// Measure how many iterations a second the search makes
     Speed(speed::Arguments),
 }
@@ -87,6 +90,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
         Task::Abluxxen { variant, wish } => run_variant(&variant, &wish),
         Task::Fluxx { variant, wish } => run_variant(&variant, &wish),
         Task::Ladder(arguments) => ladder::run(&arguments),
+        Task::Conduct(arguments) => conduct::run(&arguments),
         Task::Speed(arguments) => speed::run(&arguments),
     }
 }

@@ -11,6 +11,9 @@ pub(crate) enum Failure {
     /// A record is wrong: exit code 1.
     #[error("{0}")]
     WrongRecord(String),
+    /// Bots broke the rules or were late: exit code 1.
+    #[error("{0} choices were illegal or late")]
+    Misconduct(u64),
     /// Help was asked for, or the flags are not understood.
     #[error(transparent)]
     Flags(#[from] clap::Error),
@@ -37,8 +40,8 @@ impl Failure {
                 eprintln!("luxx: {sentence}");
                 ExitCode::from(2)
             }
-            Self::WrongRecord(sentence) => {
-                eprintln!("luxx: {sentence}");
+            Self::WrongRecord(_) | Self::Misconduct(_) => {
+                eprintln!("luxx: {self}");
                 ExitCode::from(1)
             }
             Self::Flags(problem) => report_flags(problem),

@@ -27,7 +27,8 @@ pub struct Conduct {
 }
 
 impl Conduct {
-    pub(super) fn merge(&mut self, other: &Self) {
+    /// Adds what was seen elsewhere.
+    pub fn merge(&mut self, other: &Self) {
         self.n_choices += other.n_choices;
         self.n_illegal += other.n_illegal;
         self.n_late += other.n_late;

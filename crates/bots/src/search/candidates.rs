@@ -71,8 +71,9 @@ impl<C> Default for Candidates<C> {
 impl<C: Copy + PartialEq> Candidates<C> {
     /// After so many worlds the first candidates may be given up, and then after every so many more.
     const WORLDS_PER_CUT: u32 = 16;
-    /// How many standard errors behind the best a candidate is given up.
-    const ERRORS_BEHIND_MAX: f64 = 3.0;
+    /// How many standard errors behind the best a candidate is given up, when the thinking begins and ends.
+    const ERRORS_AT_FIRST: f64 = 3.0;
+    const ERRORS_AT_LAST: f64 = 1.0;
     /// Candidates that were equal in so many worlds are the same in all.
     const WORLDS_ALIKE: u32 = 64;
 
@@ -114,8 +115,15 @@ impl<C: Copy + PartialEq> Candidates<C> {
             }
         }
         self.n_worlds += 1;
+    }
+
+    /// Gives up who is clearly behind, the sooner the more of the budget is spent: what is left of it is best
+    /// used on the few that may still be the best.
+    pub(super) fn cut(&mut self, spent: f64) {
         if self.cut == Cut::Hopeless && self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) {
-            self.drop_hopeless();
+            self.drop_hopeless(
+                Self::ERRORS_AT_FIRST + (Self::ERRORS_AT_LAST - Self::ERRORS_AT_FIRST) * spent.min(1.0),
+            );
         }
     }
 
@@ -155,17 +163,17 @@ impl<C: Copy + PartialEq> Candidates<C> {
         self.alive.iter().copied().reduce(better).expect("a question has an answer")
     }
 
-    fn drop_hopeless(&mut self) {
+    fn drop_hopeless(&mut self, errors_max: f64) {
         let best = self.best_place();
         let mut alive = std::mem::take(&mut self.alive);
-        alive.retain(|&place| place == best || !self.is_hopeless(place, best));
+        alive.retain(|&place| place == best || !self.is_hopeless(place, best, errors_max));
         self.alive = alive;
     }
 
-    fn is_hopeless(&self, place: usize, best: usize) -> bool {
+    fn is_hopeless(&self, place: usize, best: usize, errors_max: f64) -> bool {
         let difference = self.difference(best, place);
         let is_alike = difference.half == 0.0 && self.n_worlds >= Self::WORLDS_ALIKE;
-        is_alike || difference.half > 0.0 && difference.errors() > Self::ERRORS_BEHIND_MAX
+        is_alike || difference.half > 0.0 && difference.errors() > errors_max
     }
 
     /// Judged in common worlds, where the difference varies far less than the worth itself.

@@ -1,44 +1,39 @@
 //! `luxx arena ladder`: the page about how strong each level is.
 
+mod keep;
 mod page;
 mod rungs;
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use arena::First;
 use arena::command::Complaints;
-use arena::tournament::{BotStanding, Deals, Tournament};
+use arena::tournament::{Deals, Tournament};
 use bots::{Budget, Level};
 use clap::Args;
 use games::{Leveled, with_game};
 
 use super::entrant::Entrant;
 use super::n_threads;
+use super::report::Report;
 use crate::failure::Failure;
 use crate::target::Target;
 
-use rungs::Rung;
+use keep::{Keep, Kept, KeptBot};
+pub(super) use rungs::{ALL, Rung};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// Where the page goes
+    /// Where the page goes; it is written anew after every row
     #[arg(long, value_name = "FILE", default_value = "docs/ladder.md")]
     out: PathBuf,
-    /// Matches for each pair of levels up to steady
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    matches: u64,
-    /// Matches of strong against steady in every variant
-    #[arg(long, value_name = "N", default_value_t = 120)]
-    strong_matches: u64,
-    /// The budget of strong in every variant
-    #[arg(long, value_name = "BUDGET", default_value = "1000it")]
-    budget: Budget,
-    /// Matches of strong with the usual budget, in the variants that are played most
-    #[arg(long, value_name = "N", default_value_t = 80)]
-    usual_matches: u64,
-    /// The usual budget
-    #[arg(long, value_name = "BUDGET", default_value_t = Budget::default())]
-    usual_budget: Budget,
+    /// Keep finished rows in this file, as `luxx arena --json` prints them, and do not play them again
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Divide matches and budgets by this, for a quick look
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    divisor: u32,
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// How many threads [default: one for each core]
@@ -46,65 +41,53 @@ pub(crate) struct Arguments {
     threads: Option<u16>,
 }
 
-/// One level against the one below in all other seats.
-#[derive(Clone, Debug)]
-struct Measurement {
+/// One level against another one in all other seats.
+#[derive(Clone, Copy, Debug)]
+struct Row {
     rung: &'static Rung,
-    above: Level,
-    budget: Budget,
-    n_matches: u64,
-    standing: BotStanding,
-}
-
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let target = Target::create(&arguments.out)?;
-    let mut measured = Vec::new();
-    for rung in rungs::ALL {
-        for (below, above) in Level::ALL.iter().zip(&Level::ALL[1..]) {
-            let (budget, n_matches) = match above {
-                Level::Strong => (arguments.budget, arguments.strong_matches),
-                Level::Random | Level::Easy | Level::Steady => (arguments.budget, arguments.matches),
-            };
-            measured.push(measure(arguments, rung, [*above, *below], budget, n_matches)?);
-        }
-    }
-    let mut usual = Vec::new();
-    for rung in rungs::ALL.iter().filter(|rung| rung.is_usual) {
-        let pair = [Level::Strong, Level::Steady];
-        usual.push(measure(arguments, rung, pair, arguments.usual_budget, arguments.usual_matches)?);
-    }
-    target.finish_with(&page::write(&measured, &usual))
-}
-
-fn measure(
-    arguments: &Arguments,
-    rung: &'static Rung,
-    [above, below]: [Level; 2],
-    budget: Budget,
-    n_matches: u64,
-) -> Result<Measurement, Failure> {
-    let standing = with_game!(rung.game, G => play::<G>(arguments, rung, [above, below], budget, n_matches))?;
-    Ok(Measurement { rung, above, budget, n_matches, standing })
-}
-
-fn play<G: Leveled>(
-    arguments: &Arguments,
-    rung: &Rung,
     levels: [Level; 2],
     budget: Budget,
     n_matches: u64,
-) -> Result<BotStanding, Failure> {
+    /// The win share in percent that it must have at least, if it must have any.
+    aim: Option<u8>,
+}
+
+/// A row with what it gave, as soon as it was played.
+#[derive(Clone, Debug)]
+struct Measurement {
+    row: Row,
+    n_matches: u64,
+    bot: Option<KeptBot>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let mut keep = Keep::open(arguments.keep.as_deref())?;
+    let none = |row| Measurement { row, n_matches: 0, bot: None };
+    let mut measured: Vec<Measurement> = rungs::rows(arguments.divisor).map(none).collect();
+    for place in 0..measured.len() {
+        let row = measured[place].row;
+        let kept = with_game!(row.rung.game, G => measure::<G>(arguments, &row, &mut keep))?;
+        measured[place] = Measurement { row, n_matches: kept.matches, bot: kept.bots.into_iter().next() };
+        Target::create(&arguments.out)?.finish_with(&page::write(&measured, arguments.seed))?;
+    }
+    Ok(())
+}
+
+fn measure<G: Leveled>(arguments: &Arguments, row: &Row, keep: &mut Keep) -> Result<Kept, Failure> {
     let tournament = Tournament::<G> {
-        options: serde_json::from_str(rung.options).map_err(Failure::usage)?,
+        options: serde_json::from_str(row.rung.options).map_err(Failure::usage)?,
         first: First::AsAgreed,
-        names: levels.iter().map(Level::to_string).collect(),
-        n_matches,
+        names: row.levels.iter().map(Level::to_string).collect(),
+        n_matches: row.n_matches,
         deals: Deals::Duplicate,
-        budget,
+        budget: row.budget,
         seed: arguments.seed,
         n_threads: n_threads(arguments.threads),
     };
-    let entrants = levels.map(Entrant::Level);
-    let mut standings = super::play(&tournament, &entrants, &Complaints::default());
-    Ok(standings.bots.swap_remove(0))
+    if let Some(kept) = keep.find(&tournament) {
+        return Ok(kept);
+    }
+    let begun = Instant::now();
+    let standings = super::play(&tournament, &row.levels.map(Entrant::Level), &Complaints::default());
+    keep.add(&Report::new(&tournament, standings, Vec::new(), begun.elapsed()).to_json())
 }

@@ -129,29 +129,41 @@ fn wrong_wishes_are_refused() {
 fn the_ladder_is_a_page_with_every_variant() {
     let folder = Folder::new();
     let page = folder.text("ladder.md");
-    let words = [
-        "arena",
-        "ladder",
-        "--out",
-        &page,
-        "--matches",
-        "4",
-        "--strong-matches",
-        "2",
-        "--usual-matches",
-        "1",
-        "--budget",
-        "2it",
-        "--usual-budget",
-        "2it",
-    ];
+    let rows = folder.text("rows.jsonl");
+    let words = ["arena", "ladder", "--out", &page, "--keep", &rows, "--divisor", "1000"];
     let run = luxx(&words);
     assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "", ""));
     let text = std::fs::read_to_string(folder.path("ladder.md")).expect("the page");
-    for part in
-        ["| AMIGO base | 5 |", "| the Duel, expert | 2 |", "## Fluxx", "| usual | 6 |", "usual budget"]
-    {
+    for part in [
+        "| AMIGO base | 5 |",
+        "| the Duel, expert | 2 |",
+        "## Fluxx",
+        "| usual | 6 |",
+        "strong against steady",
+    ] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
     assert!(text.contains(" 0 were illegal"), "{text}");
+    assert!(!text.contains("| – |\n"), "every row is played:\n{text}");
+
+    let kept = std::fs::read_to_string(folder.path("rows.jsonl")).expect("the rows");
+    assert_eq!(luxx(&words).code, 0);
+    assert_eq!(std::fs::read_to_string(folder.path("ladder.md")).expect("the page"), text);
+    assert_eq!(
+        std::fs::read_to_string(folder.path("rows.jsonl")).expect("the rows"),
+        kept,
+        "none is played again"
+    );
+}
+
+#[test]
+fn conduct_is_watched_in_every_variant() {
+    let run = luxx(&["arena", "conduct", "--matches", "40", "--budget", "20000ms", "--json"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let rows: Vec<Value> = serde_json::from_str(&run.out).expect("a list");
+    assert_eq!(rows.len(), 6, "three levels of two games");
+    for row in &rows {
+        assert!(row["matches"].as_u64() >= Some(40) && row["choices"].as_u64() > Some(100), "{row}");
+        assert_eq!((row["illegal"].as_u64(), row["late"].as_u64()), (Some(0), Some(0)), "{row}");
+    }
 }

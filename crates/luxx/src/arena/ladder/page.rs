@@ -4,22 +4,28 @@ use bots::Level;
 use games::GameName;
 
 use super::Measurement;
+use super::keep::KeptBot;
+use super::rungs::{BUDGET, USUAL_OF_ABLUXXEN, USUAL_OF_FLUXX};
 
-/// The whole page as Markdown.
-pub(super) fn write(measured: &[Measurement], usual: &[Measurement]) -> String {
+/// The whole page as Markdown. The same seed gives the same page.
+pub(super) fn write(measured: &[Measurement], seed: u64) -> String {
     let mut page = String::from(HEAD);
+    line(&mut page, format_args!("\nThis one was made with seed {seed}. {}\n", conduct(measured)));
+    page.push_str(AIMS);
+    measured.iter().for_each(|measurement| add_aim(&mut page, measurement));
+    line(
+        &mut page,
+        format_args!(
+            "\nThe default budget of `strong`, 300 ms on one core, is about {USUAL_OF_ABLUXXEN} (iterations) a choice in \
+             Abluxxen\nand {USUAL_OF_FLUXX} in Fluxx (`luxx arena speed`, first choice of four seats). Iterations make the \
+             page repeatable."
+        ),
+    );
     for game in GameName::ALL {
-        write!(page, "\n## {}\n", game.title()).expect("a string takes everything");
-        let rows: Vec<_> = measured.iter().filter(|measurement| measurement.rung.game == game).collect();
-        table(&mut page, &rows);
+        line(&mut page, format_args!("\n## {}\n", game.title()));
+        let is_of_game = |row: &&Measurement| row.row.rung.game == game && row.row.aim.is_none();
+        add_table(&mut page, &measured.iter().filter(is_of_game).collect::<Vec<_>>());
     }
-    page.push_str("\n## Strong with its usual budget\n\n");
-    page.push_str("| game | variant | seats | fair | strong against steady | points | matches | budget |\n");
-    page.push_str("|---|---|---|---|---|---|---|---|\n");
-    for measurement in usual {
-        usual_row(&mut page, measurement);
-    }
-    conduct(&mut page, measured, usual);
     page
 }
 
@@ -27,72 +33,75 @@ const HEAD: &str = "# The ladder
 
 Made by `luxx arena ladder`; the numbers are not edited. One bot of a level sits at the table, the level below in all
 other seats; the same deals are played with every rotation of the seats. A cell is the win share of the one with its
-95 % interval; a shared victory counts as a part. **Bold**: the interval is clear of the fair share.
+95 % interval and the number of matches; a shared victory counts as a part. **Bold**: the interval is clear of the fair
+share. –: not played yet.
 ";
 
-fn table(page: &mut String, rows: &[&Measurement]) {
-    let first = |level: Level| rows.iter().find(|row| row.above == level);
-    if let (Some(easy), Some(strong)) = (first(Level::Easy), first(Level::Strong)) {
-        writeln!(
-            page,
-            "\nMatches a cell: {}; in the last column {}, with {} a choice.\n",
-            easy.n_matches, strong.n_matches, strong.budget
-        )
-        .expect("a string takes everything");
-    }
+const AIMS: &str = "
+## What must hold
+
+| game | variant | seats | who | fair | at least | win share | points | matches | budget |
+|---|---|---|---|---|---|---|---|---|---|
+";
+
+fn line(page: &mut String, words: std::fmt::Arguments) {
+    writeln!(page, "{words}").expect("a string takes everything");
+}
+
+fn add_aim(page: &mut String, Measurement { row, n_matches, bot }: &Measurement) {
+    let Some(percent) = row.aim else { return };
+    let rung = row.rung;
+    let [above, below] = row.levels;
+    let budget = if above == Level::Strong { row.budget.to_string() } else { "–".to_owned() };
+    let points = |bot: &KeptBot| format!("{:.2} ({:.2}–{:.2})", bot.points, bot.points_low, bot.points_high);
+    line(
+        page,
+        format_args!(
+            "| {} | {} | {} | {above} against {below} | {:.0} % | {percent} % | {} | {} | {n_matches} | {budget} |",
+            rung.game.title(),
+            rung.title,
+            rung.seats,
+            100.0 / f64::from(rung.seats),
+            bot.as_ref().map_or_else(|| "–".to_owned(), share),
+            bot.as_ref().map_or_else(|| "–".to_owned(), points),
+        ),
+    );
+}
+
+fn add_table(page: &mut String, rows: &[&Measurement]) {
+    let strong = rows.iter().find(|row| row.row.levels[0] == Level::Strong);
+    let budget = strong.map_or(BUDGET, |strong| strong.row.budget);
+    line(page, format_args!("`strong` has {budget} a choice here, a small part of its default budget.\n"));
     page.push_str(
         "| variant | seats | fair | easy against random | steady against easy | strong against steady |\n",
     );
     page.push_str("|---|---|---|---|---|---|\n");
-    for row in rows.iter().filter(|row| row.above == Level::Easy) {
-        let fair = 100.0 / f64::from(row.rung.seats);
-        write!(page, "| {} | {} | {fair:.0} % |", row.rung.title, row.rung.seats)
-            .expect("a string takes everything");
-        for cell in rows.iter().filter(|cell| std::ptr::eq(cell.rung, row.rung)) {
-            write!(page, " {} |", share(cell)).expect("a string takes everything");
+    for first in rows.iter().filter(|row| row.row.levels[0] == Level::Easy) {
+        let rung = first.row.rung;
+        let fair = 100.0 / f64::from(rung.seats);
+        write!(page, "| {} | {} | {fair:.0} % |", rung.title, rung.seats).expect("a string takes everything");
+        for cell in rows.iter().filter(|cell| std::ptr::eq(cell.row.rung, rung)) {
+            let text = cell.bot.as_ref().map(|bot| format!("{} n={}", share(bot), cell.n_matches));
+            write!(page, " {} |", text.unwrap_or_else(|| "–".to_owned())).expect("a string takes everything");
         }
         page.push('\n');
     }
 }
 
-fn share(measurement: &Measurement) -> String {
-    let share = &measurement.standing.win_share;
-    let text = format!("{:.1} % ({:.1}–{:.1})", 100.0 * share.mean, 100.0 * share.low, 100.0 * share.high);
-    if share.low > measurement.standing.fair_share { format!("**{text}**") } else { text }
+fn share(bot: &KeptBot) -> String {
+    let text = format!("{:.1} % ({:.1}–{:.1})", 100.0 * bot.win_share, 100.0 * bot.low, 100.0 * bot.high);
+    if bot.low > bot.fair_share { format!("**{text}**") } else { text }
 }
 
-fn usual_row(page: &mut String, measurement: &Measurement) {
-    let Measurement { rung, budget, standing, .. } = measurement;
-    let points = &standing.points;
-    writeln!(
-        page,
-        "| {} | {} | {} | {:.0} % | {} | {:.2} ({:.2}–{:.2}) | {} | {budget} |",
-        rung.game.title(),
-        rung.title,
-        rung.seats,
-        100.0 / f64::from(rung.seats),
-        share(measurement),
-        points.mean,
-        points.low,
-        points.high,
-        standing.n_matches,
+fn conduct(measured: &[Measurement]) -> String {
+    let bots = || measured.iter().filter_map(|measurement| measurement.bot.as_ref());
+    let n_clear = bots().filter(|bot| bot.low > bot.fair_share).count();
+    let n_choices: u64 = bots().map(|bot| bot.choices).sum();
+    let n_illegal: u64 = bots().map(|bot| bot.illegal).sum();
+    format!(
+        "Of {} rows {} are played, and {n_clear} of these are\nclear of the fair share. Of {n_choices} choices of the \
+         single bots {n_illegal} were illegal.",
+        measured.len(),
+        bots().count()
     )
-    .expect("a string takes everything");
-}
-
-/// Nobody may cheat, stall or crash.
-fn conduct(page: &mut String, measured: &[Measurement], usual: &[Measurement]) {
-    let all = || measured.iter().chain(usual).map(|measurement| &measurement.standing.conduct);
-    let n_choices: u64 = all().map(|conduct| conduct.n_choices).sum();
-    let n_illegal: u64 = all().map(|conduct| conduct.n_illegal).sum();
-    let n_late: u64 = all().map(|conduct| conduct.n_late).sum();
-    let slowest =
-        usual.iter().map(|measurement| measurement.standing.conduct.slowest).max().unwrap_or_default();
-    writeln!(
-        page,
-        "\nOf {n_choices} choices of the single bots {n_illegal} were illegal and {n_late} took more than 120 % of \
-         their budget; the slowest with the usual budget took {:.0} ms.",
-        slowest.as_secs_f64() * 1000.0
-    )
-    .expect("a string takes everything");
 }

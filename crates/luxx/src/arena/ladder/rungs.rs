@@ -1,29 +1,104 @@
+use bots::{Budget, Level};
 use games::GameName;
+
+use super::Row;
 
 /// A variant with a number of seats.
 #[derive(Debug)]
-pub(super) struct Rung {
-    pub(super) game: GameName,
+pub(in crate::arena) struct Rung {
+    pub(in crate::arena) game: GameName,
     pub(super) title: &'static str,
     pub(super) seats: u8,
-    pub(super) options: &'static str,
-    /// Measured with the usual budget too.
-    pub(super) is_usual: bool,
+    pub(in crate::arena) options: &'static str,
+    /// Matches of strong: fewer where it is far ahead and thinks long.
+    n_strong_matches: u64,
+    /// Wins that it must have beside those of every variant.
+    aims: &'static [Aim],
+}
+
+/// A level against another one, and the win share in percent that it must have at least.
+#[derive(Debug)]
+struct Aim {
+    levels: [Level; 2],
+    percent: u8,
+    budget: Budget,
+    n_matches: u64,
+}
+
+const N_MATCHES: u64 = 2000;
+/// Of strong in every variant: far less than it usually has, so that all variants can be measured.
+pub(super) const BUDGET: Budget = Budget::Iterations(1000);
+/// What the default of 300 ms gives on one core: 64,000 and 19,400 iterations a second were measured.
+pub(super) const USUAL_OF_ABLUXXEN: Budget = Budget::Iterations(19_000);
+pub(super) const USUAL_OF_FLUXX: Budget = Budget::Iterations(5_800);
+
+/// All rows, those with an aim first.
+pub(super) fn rows(divisor: u32) -> impl Iterator<Item = Row> {
+    let part = move |row: Row| Row {
+        n_matches: (row.n_matches / u64::from(divisor)).max(1),
+        budget: part_of(row.budget, divisor),
+        ..row
+    };
+    let aims = ALL.iter().flat_map(|rung| rung.aims.iter().map(|aim| aim.row(rung)));
+    aims.chain(ALL.iter().flat_map(Rung::rows)).map(part)
+}
+
+fn part_of(budget: Budget, divisor: u32) -> Budget {
+    match budget {
+        Budget::Iterations(count) => Budget::Iterations((count / divisor).max(1)),
+        Budget::Milliseconds(count) => Budget::Milliseconds((count / divisor).max(1)),
+    }
+}
+
+impl Rung {
+    /// Each level against the one below.
+    fn rows(&'static self) -> impl Iterator<Item = Row> {
+        let pairs = Level::ALL.iter().zip(&Level::ALL[1..]);
+        pairs.map(move |(below, above)| Row {
+            rung: self,
+            levels: [*above, *below],
+            budget: BUDGET,
+            n_matches: if *above == Level::Strong { self.n_strong_matches } else { N_MATCHES },
+            aim: None,
+        })
+    }
+}
+
+impl Aim {
+    const fn row(&self, rung: &'static Rung) -> Row {
+        let Self { levels, percent, budget, n_matches } = *self;
+        Row { rung, levels, budget, n_matches, aim: Some(percent) }
+    }
 }
 
 const fn rung(game: GameName, title: &'static str, seats: u8, options: &'static str) -> Rung {
-    Rung { game, title, seats, options, is_usual: false }
+    Rung { game, title, seats, options, n_strong_matches: 240, aims: &[] }
 }
 
-const fn usual(game: GameName, title: &'static str, seats: u8, options: &'static str) -> Rung {
-    Rung { game, title, seats, options, is_usual: true }
+const fn duel(title: &'static str, options: &'static str, aims: &'static [Aim]) -> Rung {
+    Rung { game: Abluxxen, title, seats: 2, options, n_strong_matches: 80, aims }
+}
+
+const STEADY_TO_EASY: [Level; 2] = [Level::Steady, Level::Easy];
+const STEADY_TO_RANDOM: [Level; 2] = [Level::Steady, Level::Random];
+const STRONG_TO_STEADY: [Level; 2] = [Level::Strong, Level::Steady];
+
+const fn aim(levels: [Level; 2], percent: u8) -> Aim {
+    Aim { levels, percent, budget: BUDGET, n_matches: N_MATCHES }
+}
+
+const fn usual(budget: Budget, percent: u8, n_matches: u64) -> Aim {
+    Aim { levels: STRONG_TO_STEADY, percent, budget, n_matches }
 }
 
 use GameName::{Abluxxen, Fluxx};
 
-pub(super) static ALL: &[Rung] = &[
+pub(in crate::arena) static ALL: &[Rung] = &[
     rung(Abluxxen, "AMIGO base", 3, r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#),
-    usual(Abluxxen, "AMIGO base", 4, r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#),
+    Rung {
+        aims: &[aim(STEADY_TO_EASY, 40), usual(USUAL_OF_ABLUXXEN, 35, 120)],
+        ..rung(Abluxxen, "AMIGO base", 4, r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#)
+    },
     rung(Abluxxen, "AMIGO base", 5, r#"{"edition":"amigo","level":"base","seats":5,"first":0}"#),
     rung(Abluxxen, "AMIGO advanced", 3, r#"{"edition":"amigo","level":"advanced","seats":3,"first":0}"#),
     rung(Abluxxen, "AMIGO advanced", 4, r#"{"edition":"amigo","level":"advanced","seats":4,"first":0}"#),
@@ -35,27 +110,23 @@ pub(super) static ALL: &[Rung] = &[
     rung(Abluxxen, "Ravensburger", 3, r#"{"edition":"ravensburger","seats":3,"first":0}"#),
     rung(Abluxxen, "Ravensburger", 4, r#"{"edition":"ravensburger","seats":4,"first":0}"#),
     rung(Abluxxen, "Ravensburger", 5, r#"{"edition":"ravensburger","seats":5,"first":0}"#),
-    usual(
-        Abluxxen,
+    duel(
         "the Duel, base",
-        2,
         r#"{"edition":"amigo","level":"base","duel":true,"seats":2,"first":0}"#,
+        &[usual(USUAL_OF_ABLUXXEN, 65, 40)],
     ),
-    rung(
-        Abluxxen,
+    duel(
         "the Duel, advanced",
-        2,
         r#"{"edition":"amigo","level":"advanced","duel":true,"seats":2,"first":0}"#,
+        &[],
     ),
-    rung(
-        Abluxxen,
-        "the Duel, expert",
-        2,
-        r#"{"edition":"amigo","level":"expert","duel":true,"seats":2,"first":0}"#,
-    ),
-    usual(Fluxx, "usual", 2, r#"{"seats":2,"first":0}"#),
+    duel("the Duel, expert", r#"{"edition":"amigo","level":"expert","duel":true,"seats":2,"first":0}"#, &[]),
+    Rung {
+        aims: &[aim(STEADY_TO_RANDOM, 80), usual(USUAL_OF_FLUXX, 55, 100)],
+        ..rung(Fluxx, "usual", 2, r#"{"seats":2,"first":0}"#)
+    },
     rung(Fluxx, "usual", 3, r#"{"seats":3,"first":0}"#),
-    usual(Fluxx, "usual", 4, r#"{"seats":4,"first":0}"#),
+    rung(Fluxx, "usual", 4, r#"{"seats":4,"first":0}"#),
     rung(Fluxx, "usual", 5, r#"{"seats":5,"first":0}"#),
     rung(Fluxx, "usual", 6, r#"{"seats":6,"first":0}"#),
     rung(Fluxx, "Rules Escalation", 4, r#"{"seats":4,"first":0,"meta":"escalation"}"#),
