@@ -73,7 +73,7 @@ test('a finished match goes on from one of its steps, and its shuffle can still 
   await playToTheEnd(page);
   const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
   await page.goto(`${path}?step=12&viewer=all`);
-  await page.locator('.controls > .button').click();
+  await page.locator('.controls .ways .button').click();
   await page.locator('dialog .button.pine').first().click();
   await page.waitForURL('**/t/**');
   await playToTheEnd(page);

@@ -34,7 +34,7 @@ enum Task {
     Bench(bench::Arguments),
     /// Open the table in the browser, or play a game in the terminal
     Play(play::Arguments),
-    /// Run every check: format, lints, tidy, tests, docs, fuzz smoke, referee
+    /// Run every check: format, lints, tidy, tests, docs, fuzz smoke, referee, browser
     Test(test::Arguments),
     /// Let the independent referees judge records of every variant
     Referee(referee::Arguments),
@@ -50,6 +50,8 @@ enum Task {
     Shots,
     /// Play whole matches in Chromium against the real server
     Browser,
+    /// Count the frames of a full table in Chromium while cards travel
+    Frames,
 }
 
 fn main() -> ExitCode {
@@ -74,5 +76,6 @@ fn run(task: Task) -> Result<ExitCode> {
         Task::Web => web::build().map(|()| ExitCode::SUCCESS),
         Task::Shots => web::shots().map(|()| ExitCode::SUCCESS),
         Task::Browser => web::try_in_browser().map(|()| ExitCode::SUCCESS),
+        Task::Frames => web::count_frames().map(|()| ExitCode::SUCCESS),
     }
 }

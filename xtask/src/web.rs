@@ -41,18 +41,28 @@ pub(crate) fn check() -> Result<()> {
 
 /// Whole matches in Chromium against the real server.
 pub(crate) fn try_in_browser() -> Result<()> {
-    install_browser()?;
-    build()?;
-    command::run(command::cargo().args(["build", "--quiet", "--locked", "--package", "luxx"]))?;
+    prepare()?;
     command::run(npm().args(["run", "e2e"]))
 }
 
-/// Pictures of every screen, into `target/shots`.
+/// Pictures of every screen, into `web/shots`.
 pub(crate) fn shots() -> Result<()> {
+    prepare()?;
+    command::run(npm().args(["run", "shots"]))
+}
+
+/// How many frames a second a full table shows on this machine; a measurement, not a test.
+pub(crate) fn count_frames() -> Result<()> {
+    prepare()?;
+    command::run(npm().args(["run", "frames"]))
+}
+
+/// A browser, the built client and the program that carries it.
+fn prepare() -> Result<()> {
     install_browser()?;
     build()?;
-    command::run(command::cargo().args(["build", "--quiet", "--locked", "--package", "luxx"]))?;
-    command::run(npm().args(["run", "shots"]))
+    install()?;
+    command::run(command::cargo().args(["build", "--quiet", "--locked", "--package", "luxx"]))
 }
 
 fn install() -> Result<()> {
