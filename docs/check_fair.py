@@ -43,6 +43,7 @@ for line in open(sys.argv[1]):
     for number, step in enumerate(record["steps"]):
         cards = next(iter(step.get("chance", {}).values()), None)
         if isinstance(cards, list):
-            assert shuffled(sorted(cards, key=order), words(seed(record["fair"], number), number)) == cards, f"step {number} was altered"
+            source = words(seed(record["fair"], number), number)
+            assert shuffled(sorted(cards, key=order), source) == cards, f"step {number} was altered"
             n_checked += 1
     print(f"{record['fair']['match']}: commitment and {n_checked} shuffles are right")

@@ -9,6 +9,14 @@ pub trait Leveled: Game {
     /// What the search knows about the game.
     type Insight: Skill<Self> + Reshuffle<Self> + Clone + Default;
 
+    /// Options that suit most tables, for whoever wishes nothing else.
+    fn usual_options() -> Self::Options {
+        serde_json::from_str(Self::USUAL).expect("every game understands its own usual options")
+    }
+
+    /// The same as they stand in a record.
+    const USUAL: &'static str;
+
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
 
     /// The best choices first, with their values and reasons, as good as the question's budget allows.
@@ -17,6 +25,8 @@ pub trait Leveled: Game {
 
 impl Leveled for Abluxxen {
     type Insight = abluxxen_bots::Insight;
+
+    const USUAL: &'static str = r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#;
 
     fn bot(level: Level) -> Box<dyn Bot<Self>> {
         abluxxen_bots::bot(level)
@@ -30,11 +40,24 @@ impl Leveled for Abluxxen {
 impl Leveled for Fluxx {
     type Insight = fluxx_bots::Insight;
 
+    const USUAL: &'static str = r#"{"deck":"de-4.0","seats":3,"first":0}"#;
+
     fn bot(level: Level) -> Box<dyn Bot<Self>> {
         fluxx_bots::bot(level)
     }
 
     fn hints(question: &Question<Self>, rng: &mut Pcg64Mcg) -> Vec<Hint<Self::Choice>> {
         Search::<Self, Self::Insight>::new(Self::Insight::default()).hints(question, rng)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_understands_its_own_usual_options() {
+        assert_eq!(Abluxxen::seats(&Abluxxen::usual_options()).count(), 3);
+        assert_eq!(Fluxx::seats(&Fluxx::usual_options()).count(), 3);
     }
 }

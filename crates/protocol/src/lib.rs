@@ -9,6 +9,7 @@ mod server;
 mod settings;
 mod table;
 pub mod typescript;
+mod whole;
 
 pub use client::{ClientMessage, Demand, Emote};
 pub use rest::{

@@ -3,6 +3,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::whole::whole;
 use crate::{By, MatchOver, PhaseName, Place, SeatWish, Settings};
 
 /// Who this browser is.
@@ -63,6 +64,7 @@ pub struct Position {
     #[ts(rename = "match")]
     #[schema(max_length = 64)]
     pub match_id: String,
+    #[serde(deserialize_with = "whole")]
     pub step: u32,
 }
 

@@ -67,6 +67,10 @@ pub struct Update<V, C, T> {
     /// Who made the choice that led here, and how.
     pub by: Option<By>,
     pub view: V,
+    /// Every seat's view, clockwise, for a spectator at a table that opens the hands; otherwise left out.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<V>>")]
+    pub hands: Vec<V>,
     /// Whom the match waits for; null when it is over.
     pub awaiting: Option<Awaited>,
     /// Every answer to the open question, if it is put to this viewer.

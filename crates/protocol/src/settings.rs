@@ -2,6 +2,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::whole::whole;
+
 /// How a table is run, whatever the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -15,9 +17,11 @@ pub struct Settings {
     pub undo: bool,
     /// How often every seat begins in a series; 0 plays single matches.
     #[schema(maximum = 10)]
+    #[serde(deserialize_with = "whole")]
     pub rounds: u8,
     /// After how many seconds of absence a stand-in bot plays for a seat; 0 means never.
     #[schema(maximum = 86400)]
+    #[serde(deserialize_with = "whole")]
     pub patience_s: u32,
 }
 
@@ -64,4 +68,6 @@ pub enum Spectators {
     #[default]
     Allowed,
     Forbidden,
+    /// Allowed, and whoever has no seat sees every hand.
+    OpenHands,
 }

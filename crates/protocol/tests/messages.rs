@@ -32,3 +32,16 @@ fn what_is_unknown_or_missing_is_refused() {
         assert!(read(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn a_whole_number_may_be_written_with_a_point_and_nothing_else_is_one() {
+    let step = |number: &str| {
+        serde_json::from_str::<protocol::Position>(&format!(r#"{{"match":"m","step":{number}}}"#)).ok()
+    };
+    for number in ["7", "7.0", "0.7e1"] {
+        assert_eq!(step(number).map(|position| position.step), Some(7), "{number}");
+    }
+    for number in ["-1", "7.5", "4294967296", "1e300", "\"7\"", "null"] {
+        assert_eq!(step(number), None, "{number}");
+    }
+}

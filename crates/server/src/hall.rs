@@ -137,7 +137,7 @@ fn sort_in(lobby: &mut Lobby, listing: Listing, handle: &Handle, person: Option<
     summary.awaiting = u8::try_from(handle.awaiting.load(Ordering::Relaxed)).ok();
     summary.seat = person.and_then(|person| seat_of(&summary, person));
     let is_listed = summary.settings.visibility == Visibility::Listed;
-    let is_watchable = summary.settings.spectators == Spectators::Allowed;
+    let is_watchable = summary.settings.spectators != Spectators::Forbidden;
     if summary.seat.is_some() || person == Some(listing.host.as_str()) {
         lobby.mine.push(summary);
     } else if is_listed && listing.has_open_seat {

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use clap::Args;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use client::{Pace, TableLoad};
 pub use report::Report;
@@ -40,6 +42,9 @@ pub struct Arguments {
     /// Only open so many connections, leave them idle, and measure memory
     #[arg(long, default_value_t = 0)]
     pub idle: u32,
+    /// Only begin so many requests without ending them, and measure whether others are still served
+    #[arg(long, default_value_t = 0)]
+    pub half_open: u32,
     /// The process id of the server, to read its memory
     #[arg(long)]
     pub pid: Option<u32>,
@@ -51,6 +56,8 @@ pub struct Arguments {
 const TABLES_MAX: u32 = 5_000;
 const SECONDS_MAX: u32 = 3_600;
 const IDLE_MAX: u32 = 20_000;
+/// The server waits ten seconds for the rest of a request.
+const DROPPED_MAX: Duration = Duration::from_secs(15);
 const WARM_UP: Duration = Duration::from_secs(1);
 /// An idle table has one host and so many onlookers.
 const IDLE_AT_TABLE: u32 = 50;
@@ -60,9 +67,13 @@ pub async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
         arguments.remote || arguments.server.ip().is_loopback(),
         "only a server on this machine is loaded, unless --remote is given"
     );
-    let is_bounded = arguments.tables <= TABLES_MAX && arguments.idle <= IDLE_MAX;
+    let is_bounded = arguments.tables <= TABLES_MAX && arguments.idle.max(arguments.half_open) <= IDLE_MAX;
     ensure!(is_bounded && arguments.seconds <= SECONDS_MAX, "that is more load than is reasonable");
-    if arguments.idle > 0 { idle(arguments).await } else { play(arguments).await }
+    match arguments {
+        Arguments { half_open: 1.., .. } => half_open(arguments).await,
+        Arguments { idle: 1.., .. } => idle(arguments).await,
+        Arguments { .. } => play(arguments).await,
+    }
 }
 
 async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
@@ -110,6 +121,27 @@ async fn idle(arguments: &Arguments) -> anyhow::Result<Report> {
     let begin = Instant::now();
     web::introduce(arguments.server).await.context("the server no longer answers")?;
     Ok(Report::of_idle(arguments.idle, after_kib.saturating_sub(before_kib), begin.elapsed()))
+}
+
+/// The server must go on while so many callers never finish their sentence, and get rid of them.
+async fn half_open(arguments: &Arguments) -> anyhow::Result<Report> {
+    let mut callers = Vec::new();
+    for _ in 0..arguments.half_open {
+        let mut caller = TcpStream::connect(arguments.server).await?;
+        caller.write_all(b"GET / HTTP/1.1\r\nhos").await?;
+        callers.push(caller);
+    }
+    let begin = Instant::now();
+    let cookie = web::introduce(arguments.server).await.context("the server no longer answers")?;
+    web::open_table(arguments, &cookie).await?;
+    let answer = begin.elapsed();
+    let mut n_dropped = 0;
+    for mut caller in callers {
+        let mut rest = Vec::new();
+        let end = tokio::time::timeout(DROPPED_MAX, caller.read_to_end(&mut rest)).await;
+        n_dropped += u32::from(end.is_ok());
+    }
+    Ok(Report::HalfOpen { n_callers: arguments.half_open, n_dropped, answer })
 }
 
 fn resident_kib(pid: u32) -> anyhow::Result<u64> {

@@ -101,14 +101,8 @@ fn houses(config: &Config) -> BTreeMap<String, Arc<dyn House>> {
 }
 
 fn house<G: Leveled>(manners: Manners) -> Arc<dyn House> {
-    let options = USUAL.iter().find_map(|options| serde_json::from_str(options).ok());
-    let options = options.expect("every game understands one of the usual options");
-    Arc::new(HouseOf::<G>::new(Arc::new(AllBots), options, manners))
+    Arc::new(HouseOf::<G>::new(Arc::new(AllBots), G::usual_options(), manners))
 }
-
-/// What suits most tables; a game takes the first that it understands.
-const USUAL: [&str; 2] =
-    [r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#, r#"{"deck":"de-4.0","seats":3,"first":0}"#];
 
 impl Running {
     /// Stops accepting, tells everybody to come back, and waits until everything is stored.

@@ -1,5 +1,8 @@
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -25,8 +28,8 @@ const SILENCE_MAX: Duration = Duration::from_secs(80);
 /// A reader that takes nothing for so long has gone.
 const SEND_MAX: Duration = Duration::from_secs(20);
 const RECONNECT_MS: u32 = 1_000;
-/// tungstenite's own choice is 128 KiB for each connection, zeroed before each read.
-const READ_BUFFER: usize = 4096;
+/// tungstenite's own choice is 128 KiB for each connection, zeroed before each read; most messages are much shorter.
+const READ_BUFFER: usize = 1024;
 /// Who goes on after so many refusals is hung up on.
 const STRIKES_MAX: u32 = 50;
 
@@ -215,7 +218,13 @@ impl Talk {
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match tokio::time::timeout(SEND_MAX, socket.send(message)).await {
+    let mut sending = pin!(socket.send(message));
+    // There is nearly always room, and then no timer is needed.
+    let sent = match poll_fn(|context| Poll::Ready(sending.as_mut().poll(context))).await {
+        Poll::Ready(sent) => Ok(sent),
+        Poll::Pending => tokio::time::timeout(SEND_MAX, sending).await,
+    };
+    match sent {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(End::Gone),
     }

@@ -216,6 +216,29 @@ async fn a_match_is_where_it_was_after_the_server_stopped_and_came_back() {
 }
 
 #[tokio::test]
+async fn a_choice_that_cannot_be_written_is_refused_and_the_table_goes_on_when_it_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("luxx.db");
+    let running = start(on_disk(&path)).await;
+    let anna = Visitor::new(running.address).await;
+    let (table, mut socket, update) = dealt(&anna).await;
+    // Another program holds the file: every write of the server fails after its patience.
+    let other = store::Sqlite::open(&path).await.unwrap();
+    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    let (at, choice) = (&update["at"], &update["legal"][0]);
+    let choose = |request: &str| json!({"request": request, "type": "choose", "at": at, "choice": choice});
+    socket.say(choose("first")).await.unwrap();
+    let refused = socket.hear_of("refused").await;
+    assert_eq!((&refused["request"], &refused["kind"]), (&json!("first"), &json!("not_stored")));
+    let mut again = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    assert_eq!(again.hear_of("welcome").await["update"]["view"], update["view"], "nobody saw it");
+    other.execute("ROLLBACK").await.unwrap();
+    socket.say(choose("second")).await.unwrap();
+    let on = socket.hear_of("update").await;
+    assert_eq!((&on["request"], &on["told"].as_array().unwrap().is_empty()), (&json!("second"), &false));
+}
+
+#[tokio::test]
 async fn the_lobby_shows_listed_tables_to_all_and_private_ones_to_their_people() {
     let server = start(arguments()).await.address;
     let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);

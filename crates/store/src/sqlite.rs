@@ -66,6 +66,8 @@ async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
         "PRAGMA synchronous = FULL",
         "PRAGMA wal_autocheckpoint = 4000",
         "PRAGMA cache_size = -16000",
+        // What a failed statement would have to restore is then not written to a file beside every insert.
+        "PRAGMA temp_store = MEMORY",
     ] {
         connection.execute(pragma).await?;
     }

@@ -5,7 +5,15 @@ use crate::Refusal;
 /// The answers that were given, so that a repeated request gets the same one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answers {
-    by_person: BTreeMap<String, VecDeque<(String, Given)>>,
+    by_person: BTreeMap<String, Latest>,
+}
+
+/// The latest answers to one person, oldest first.
+#[derive(Clone, Debug, Default)]
+struct Latest {
+    /// Of the requests below, because nearly every request is new and must be compared with all of them.
+    prints: VecDeque<u64>,
+    answers: VecDeque<(String, Given)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,18 +28,48 @@ const PERSONS_MAX: usize = 256;
 
 impl Answers {
     pub(crate) fn get(&self, person: &str, request: &str) -> Option<&Given> {
-        let answers = self.by_person.get(person)?;
-        answers.iter().rev().find(|(known, _)| known == request).map(|(_, given)| given)
+        let Latest { prints, answers } = self.by_person.get(person)?;
+        let print = print_of(request);
+        let alike = prints.iter().zip(answers).rev().filter(|(known, _)| **known == print);
+        alike.map(|(_, answer)| answer).find(|(known, _)| known == request).map(|(_, given)| given)
     }
 
     pub(crate) fn add(&mut self, person: &str, request: &str, given: Given) {
         if self.by_person.len() >= PERSONS_MAX && !self.by_person.contains_key(person) {
             self.by_person.pop_first();
         }
-        let answers = self.by_person.entry(person.to_owned()).or_default();
-        answers.push_back((request.to_owned(), given));
-        if answers.len() > ANSWERS_MAX {
-            answers.pop_front();
+        if !self.by_person.contains_key(person) {
+            self.by_person.insert(person.to_owned(), Latest::default());
         }
+        let latest = self.by_person.get_mut(person).expect("just seen or added");
+        latest.prints.push_back(print_of(request));
+        latest.answers.push_back((request.to_owned(), given));
+        if latest.answers.len() > ANSWERS_MAX {
+            latest.prints.pop_front();
+            latest.answers.pop_front();
+        }
+    }
+}
+
+/// FNV-1a: equal requests have equal prints, and others seldom.
+fn print_of(request: &str) -> u64 {
+    let mix = |print: u64, byte: u8| (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    request.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_latest_answers_are_known_and_older_ones_forgotten() {
+        let mut answers = Answers::default();
+        for number in 0..100 {
+            answers.add("anna", &format!("r{number}"), Given::Done { at: Some(number) });
+        }
+        assert_eq!(answers.get("anna", "r99"), Some(&Given::Done { at: Some(99) }));
+        assert_eq!(answers.get("anna", "r36"), Some(&Given::Done { at: Some(36) }));
+        assert_eq!(answers.get("anna", "r35"), None);
+        assert_eq!(answers.get("ben", "r99"), None);
     }
 }

@@ -20,6 +20,33 @@ type ServerMessage<G> =
 /// Enough for most messages, so that a text seldom has to be moved while it grows.
 const TEXT_BYTES: usize = 2048;
 
+/// What a connection may see of the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Sight {
+    One(Viewer),
+    /// What is public, and every hand.
+    Hands,
+}
+
+impl Sight {
+    fn viewer(self) -> Viewer {
+        match self {
+            Self::One(viewer) => viewer,
+            Self::Hands => Viewer::Spectator,
+        }
+    }
+
+    fn hands<G: Game>(self, playing: &Playing<G>) -> Vec<G::View> {
+        match self {
+            Self::One(_) => Vec::new(),
+            Self::Hands => {
+                let view = |seat| G::view(&playing.state, Viewer::Seat(seat));
+                playing.seats().iter().map(view).collect()
+            }
+        }
+    }
+}
+
 impl<G: Game> Table<G> {
     /// Everything, for a connection that is new or has lost something.
     pub(crate) fn welcome(&mut self, connection: ConnectionId) {
@@ -36,37 +63,43 @@ impl<G: Game> Table<G> {
 
     fn update_for(&self, connection: &Connection) -> Option<UpdateOf<G>> {
         let playing = self.playing.as_ref().filter(|_| self.may_see(connection))?;
-        Some(self.update(playing, self.viewer(connection), &[], None))
+        Some(self.update(playing, self.sight(connection), &[], None))
     }
 
     fn may_see(&self, connection: &Connection) -> bool {
-        self.kept.settings.spectators == Spectators::Allowed || self.seat_at(connection).is_some()
+        self.kept.settings.spectators != Spectators::Forbidden || self.seat_at(connection).is_some()
+    }
+
+    /// Open hands are not for somebody who plays, whichever link the person came by.
+    fn sight(&self, connection: &Connection) -> Sight {
+        let is_open = self.kept.settings.spectators == Spectators::OpenHands;
+        match self.viewer(connection) {
+            Viewer::Spectator if is_open && self.kept.seat_of(&connection.identity.id).is_none() => {
+                Sight::Hands
+            }
+            viewer @ (Viewer::Seat(_) | Viewer::Spectator) => Sight::One(viewer),
+        }
     }
 
     /// The match went on: to each viewer what it may know.
     pub(crate) fn tell_match(&mut self, events: &[G::Event], by: Option<By>, asker: Option<&Asker>) {
-        let mut viewers: BTreeMap<Viewer, Vec<ConnectionId>> = BTreeMap::new();
+        let mut viewers: BTreeMap<Sight, Vec<ConnectionId>> = BTreeMap::new();
         for (id, connection) in self.connections.iter().filter(|(_, known)| self.may_see(known)) {
-            viewers.entry(self.viewer(connection)).or_default().push(*id);
+            viewers.entry(self.sight(connection)).or_default().push(*id);
         }
         let asking = asker.and_then(|asker| self.kept.seat_of(&asker.person));
-        for (viewer, to) in viewers {
+        for (sight, to) in viewers {
             let playing = self.playing.as_ref().expect("a match went on");
-            let mut update = self.update(playing, viewer, events, by);
+            let mut update = self.update(playing, sight, events, by);
             update.request = asker
-                .filter(|_| asking.is_some_and(|seat| viewer.is(seat)))
+                .filter(|_| asking.is_some_and(|seat| sight.viewer().is(seat)))
                 .map(|asker| asker.request.clone());
             self.send(to, &ServerMessage::<G>::Update(update));
         }
     }
 
-    fn update(
-        &self,
-        playing: &Playing<G>,
-        viewer: Viewer,
-        events: &[G::Event],
-        by: Option<By>,
-    ) -> UpdateOf<G> {
+    fn update(&self, playing: &Playing<G>, sight: Sight, events: &[G::Event], by: Option<By>) -> UpdateOf<G> {
+        let viewer = sight.viewer();
         let asked = playing.asked();
         let is_asked = asked.is_some_and(|seat| viewer.is(seat));
         let may_undo = match viewer {
@@ -85,6 +118,7 @@ impl<G: Game> Table<G> {
                 .map(|seat| Awaited { seat: seat.number(), since_ms: playing.elapsed_ms(self.now_ms) }),
             victims: victims::<G>(&view, &legal),
             view,
+            hands: sight.hands(playing),
             legal,
             undo: may_undo,
             clocks: self.clocks(playing),

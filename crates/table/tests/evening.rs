@@ -374,6 +374,23 @@ fn a_table_may_forbid_spectators() {
 }
 
 #[test]
+fn a_table_may_open_the_hands_to_spectators_but_not_to_who_plays() {
+    let mut evening = dealt(Settings { spectators: Spectators::OpenHands, ..Settings::default() });
+    evening.connect(ONLOOKER, Door::Watch);
+    let hands = evening.update(ONLOOKER)["hands"].clone();
+    for (seat, connection) in [(0, ANNA), (1, BEN)] {
+        assert_eq!(hands[seat], evening.update(connection)["view"]);
+        assert_eq!(evening.update(connection)["hands"], Value::Null);
+    }
+    evening.say(ONLOOKER, json!({"type": "configure", "options": abluxxen(3), "settings": {}}));
+    assert_eq!(refusal(&evening, ONLOOKER)["kind"], "not_yours");
+    let id = stage::person(ANNA);
+    let anna_again = table::ConnectionId(77);
+    evening.give(Input::Connect { connection: anna_again, identity: id, door: Door::Watch });
+    assert_eq!(evening.update(anna_again)["hands"], Value::Null, "Anna plays, whichever link she takes");
+}
+
+#[test]
 fn connections_and_spectators_are_limited() {
     let mut evening = evening(Settings::default());
     for number in 20..30 {

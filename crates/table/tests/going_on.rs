@@ -7,15 +7,11 @@ mod stage;
 use game::{Game, Record, replay};
 use protocol::{Position, SeatWish, Settings};
 use serde_json::{Value, json};
-use stage::{ANNA, Stage, abluxxen, rng};
+use stage::{ANNA, Stage, abluxxen, fluxx, rng};
 use table::fair::{self, Unfair};
 use table::{Door, House, Manners};
 
 const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 2 };
-
-fn fluxx() -> Value {
-    json!({"deck": "de-4.0", "seats": 3, "first": 0})
-}
 
 fn anna_and_bots() -> Vec<SeatWish> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
@@ -63,7 +59,7 @@ fn every_position_can_be_gone_on_from<G: Game>(options: Value) {
 #[test]
 fn a_new_match_has_the_first_steps_of_the_old_one_and_proves_both_shuffles() {
     every_position_can_be_gone_on_from::<games::abluxxen::Abluxxen>(abluxxen(3));
-    every_position_can_be_gone_on_from::<games::fluxx::Fluxx>(fluxx());
+    every_position_can_be_gone_on_from::<games::fluxx::Fluxx>(fluxx(3));
 }
 
 #[test]
@@ -84,7 +80,7 @@ fn a_proof_that_claims_too_much_or_too_little_of_the_old_match_fails() {
 
 #[test]
 fn what_is_proved_by_the_oldest_match_is_said_of_the_oldest_match() {
-    let (mut stage, first) = finished::<games::fluxx::Fluxx>(fluxx());
+    let (mut stage, first) = finished::<games::fluxx::Fluxx>(fluxx(3));
     stage.go_on_from(after(&first, 9), anna_and_bots()).unwrap();
     let second = play(&mut stage, 2);
     stage.go_on_from(after(&second, 6), anna_and_bots()).unwrap();

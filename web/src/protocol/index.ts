@@ -66,6 +66,10 @@ told: Array<T>,
  */
 by: By | null, view: V, 
 /**
+ * Every seat's view, clockwise, for a spectator at a table that opens the hands; otherwise left out.
+ */
+hands?: Array<V>, 
+/**
  * Whom the match waits for; null when it is over.
  */
 awaiting: Awaited | null, 
@@ -270,7 +274,7 @@ export type Pace = "none" | "relaxed" | "quick";
 
 export type Visibility = "private" | "listed";
 
-export type Spectators = "allowed" | "forbidden";
+export type Spectators = "allowed" | "forbidden" | "open_hands";
 
 /**
  * Who this browser is.

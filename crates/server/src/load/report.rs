@@ -6,6 +6,7 @@ use std::time::Duration;
 pub enum Report {
     Play { n_choices: usize, took: Duration, p50: Duration, p99: Duration, max: Duration },
     Idle { n_connections: u32, kib_each: f64, answer: Duration },
+    HalfOpen { n_callers: u32, n_dropped: u32, answer: Duration },
 }
 
 impl Report {
@@ -46,6 +47,13 @@ impl fmt::Display for Report {
                 writeln!(
                     f,
                     "{n_connections} idle connections: {kib_each:.1} KiB each; a request took {ms:.1} ms"
+                )
+            }
+            Self::HalfOpen { n_callers, n_dropped, answer } => {
+                let ms = answer.as_secs_f64() * 1000.0;
+                writeln!(
+                    f,
+                    "{n_callers} half-open connections: a table was opened in {ms:.1} ms; {n_dropped} were dropped"
                 )
             }
         }

@@ -300,6 +300,10 @@ pub(crate) fn abluxxen(seats: u8) -> Value {
     json!({"edition": "amigo", "level": "base", "seats": seats, "first": 0})
 }
 
+pub(crate) fn fluxx(seats: u8) -> Value {
+    json!({"deck": "de-4.0", "seats": seats, "first": 0})
+}
+
 pub(crate) fn rng(seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(seed)
 }
