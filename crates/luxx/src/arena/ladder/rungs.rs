@@ -75,6 +75,11 @@ const fn rung(game: GameName, title: &'static str, seats: u8, options: &'static 
     Rung { game, title, seats, options, n_strong_matches: 240, aims: &[] }
 }
 
+/// A playout of Fluxx takes longer.
+const fn fluxx(title: &'static str, seats: u8, options: &'static str) -> Rung {
+    Rung { n_strong_matches: 160, ..rung(Fluxx, title, seats, options) }
+}
+
 const fn duel(title: &'static str, options: &'static str, aims: &'static [Aim]) -> Rung {
     Rung { game: Abluxxen, title, seats: 2, options, n_strong_matches: 80, aims }
 }
@@ -96,7 +101,7 @@ use GameName::{Abluxxen, Fluxx};
 pub(in crate::arena) static ALL: &[Rung] = &[
     rung(Abluxxen, "AMIGO base", 3, r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#),
     Rung {
-        aims: &[aim(STEADY_TO_EASY, 40), usual(USUAL_OF_ABLUXXEN, 35, 120)],
+        aims: &[aim(STEADY_TO_EASY, 40), usual(USUAL_OF_ABLUXXEN, 35, 100)],
         ..rung(Abluxxen, "AMIGO base", 4, r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#)
     },
     rung(Abluxxen, "AMIGO base", 5, r#"{"edition":"amigo","level":"base","seats":5,"first":0}"#),
@@ -113,7 +118,7 @@ pub(in crate::arena) static ALL: &[Rung] = &[
     duel(
         "the Duel, base",
         r#"{"edition":"amigo","level":"base","duel":true,"seats":2,"first":0}"#,
-        &[usual(USUAL_OF_ABLUXXEN, 65, 40)],
+        &[usual(USUAL_OF_ABLUXXEN, 65, 24)],
     ),
     duel(
         "the Duel, advanced",
@@ -122,15 +127,15 @@ pub(in crate::arena) static ALL: &[Rung] = &[
     ),
     duel("the Duel, expert", r#"{"edition":"amigo","level":"expert","duel":true,"seats":2,"first":0}"#, &[]),
     Rung {
-        aims: &[aim(STEADY_TO_RANDOM, 80), usual(USUAL_OF_FLUXX, 55, 100)],
-        ..rung(Fluxx, "usual", 2, r#"{"seats":2,"first":0}"#)
+        aims: &[aim(STEADY_TO_RANDOM, 80), usual(USUAL_OF_FLUXX, 55, 80)],
+        ..fluxx("usual", 2, r#"{"seats":2,"first":0}"#)
     },
-    rung(Fluxx, "usual", 3, r#"{"seats":3,"first":0}"#),
+    fluxx("usual", 3, r#"{"seats":3,"first":0}"#),
     rung(Fluxx, "usual", 4, r#"{"seats":4,"first":0}"#),
-    rung(Fluxx, "usual", 5, r#"{"seats":5,"first":0}"#),
-    rung(Fluxx, "usual", 6, r#"{"seats":6,"first":0}"#),
-    rung(Fluxx, "Rules Escalation", 4, r#"{"seats":4,"first":0,"meta":"escalation"}"#),
-    rung(Fluxx, "No Creepers", 4, r#"{"seats":4,"first":0,"meta":"no_creepers"}"#),
+    fluxx("usual", 5, r#"{"seats":5,"first":0}"#),
+    fluxx("usual", 6, r#"{"seats":6,"first":0}"#),
+    fluxx("Rules Escalation", 4, r#"{"seats":4,"first":0,"meta":"escalation"}"#),
+    fluxx("No Creepers", 4, r#"{"seats":4,"first":0,"meta":"no_creepers"}"#),
 ];
 
 #[cfg(test)]
