@@ -5,12 +5,15 @@
     reason = "automation talks to the person who started it"
 )]
 
+mod api;
 mod bench;
 mod client;
 mod command;
 mod crash;
+mod load;
 mod play;
 mod referee;
+mod serving;
 mod test;
 mod tidy;
 mod tree;
@@ -40,8 +43,12 @@ enum Task {
     Referee(referee::Arguments),
     /// Kill a real server thousands of times and check that nothing is lost
     Crash(crash::Arguments),
+    /// Measure the server: choices in a second, latency, memory, half-open connections
+    Load(load::Arguments),
     /// Play both games through examples/client.py against a real server
     Client,
+    /// Let schemathesis look for requests that the server does not answer as it says
+    Api,
     /// Check what the compiler cannot see
     Tidy,
     /// Build the web client, if something in it has changed
@@ -71,7 +78,9 @@ fn run(task: Task) -> Result<ExitCode> {
         Task::Referee(arguments) => referee::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Test(arguments) => test::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Crash(arguments) => crash::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Task::Load(arguments) => load::run(&arguments).map(|()| ExitCode::SUCCESS),
         Task::Client => client::run().map(|()| ExitCode::SUCCESS),
+        Task::Api => api::run().map(|()| ExitCode::SUCCESS),
         Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
         Task::Web => web::build().map(|()| ExitCode::SUCCESS),
         Task::Shots => web::shots().map(|()| ExitCode::SUCCESS),

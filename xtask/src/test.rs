@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::{command, referee, tidy, web};
+use crate::{client, command, referee, tidy, web};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -29,7 +29,7 @@ const STAGES: [Stage; 11] = [
     Stage { name: "docs", run: docs },
     Stage { name: "fuzz", run: fuzz },
     Stage { name: "referee", run: referee },
-    Stage { name: "browser", run: web::try_in_browser },
+    Stage { name: "client", run: client::run },
 ];
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.

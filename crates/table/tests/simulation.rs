@@ -7,13 +7,14 @@ mod stage;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use abluxxen::Abluxxen;
 use game::random::below;
-use game::{Record, replay};
+use game::{Game, Record, replay};
+use games::abluxxen::Abluxxen;
+use games::fluxx::Fluxx;
 use protocol::{Pace, SeatWish, Settings};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use stage::{ANNA, BEN, Stage, abluxxen, rng};
+use stage::{ANNA, BEN, Stage, abluxxen, fluxx, rng};
 use table::{ConnectionId, Door, House, Input, Manners, StoreOutcome};
 
 const SEEDS: u64 = 40;
@@ -28,7 +29,10 @@ fn whatever_happens_nothing_acknowledged_is_lost_and_everybody_sees_the_same_mat
         None => 0..number("LUXX_SEEDS").unwrap_or(SEEDS),
     };
     for seed in seeds {
-        let run = std::panic::catch_unwind(|| World::new(seed).run());
+        let run = std::panic::catch_unwind(|| match seed % 2 {
+            0 => World::<Abluxxen>::new(seed, abluxxen(3)).run(),
+            _ => World::<Fluxx>::new(seed, fluxx(3)).run(),
+        });
         assert!(run.is_ok(), "failed with LUXX_SEED={seed}");
     }
 }
@@ -46,10 +50,10 @@ struct Client {
     to_client: Vec<String>,
 }
 
-struct World {
+struct World<G: Game> {
     seed: u64,
     rng: Pcg64Mcg,
-    stage: Stage<Abluxxen>,
+    stage: Stage<G>,
     clients: Vec<Client>,
     /// Acknowledged requests and the position that each led to.
     acknowledged: BTreeMap<String, u32>,
@@ -58,14 +62,14 @@ struct World {
     n_kills: u32,
 }
 
-impl World {
-    fn new(seed: u64) -> Self {
+impl<G: Game> World<G> {
+    fn new(seed: u64, options: Value) -> Self {
         let mut rng = rng(seed);
         let pace = [Pace::None, Pace::Quick][below(&mut rng, 2) as usize];
         let settings = Settings { pace, patience_s: below(&mut rng, 3) * 30, ..Settings::default() };
         let bot = SeatWish::Bot { level: "first".to_owned() };
         let manners = Manners { bot_ms_min: 10, bot_ms_max: 400, ..Manners::default() };
-        let mut stage = Stage::open(abluxxen(3), vec![SeatWish::Me, SeatWish::Open, bot], settings, manners);
+        let mut stage = Stage::open(options, vec![SeatWish::Me, SeatWish::Open, bot], settings, manners);
         stage.connect(ANNA, Door::Table);
         stage.connect(BEN, Door::Table);
         stage.say(BEN, json!({"type": "sit", "seat": 1}));
@@ -306,19 +310,18 @@ impl World {
 
     fn check_end(&mut self) {
         let log = self.stage.store.log_now(&self.match_id);
-        let record =
-            Record::<Abluxxen>::from_line(&House::record(&self.stage.house, &log).expect("a record"));
+        let record = Record::<G>::from_line(&House::record(&self.stage.house, &log).expect("a record"));
         let record = record.expect("our own record");
         let state = replay(&record).expect("a right record");
         table::fair::check(&record).expect("a fair shuffle");
         for (seat, client) in (0..).zip(&self.clients) {
             let viewer = game::Viewer::Seat(game::Seat::new(seat).expect("a small number"));
-            let view = serde_json::to_value(<Abluxxen as game::Game>::view(&state, viewer)).expect("a view");
+            let view = serde_json::to_value(G::view(&state, viewer)).expect("a view");
             assert_eq!(client.update["view"], view, "seed {}: seat {seat} sees something else", self.seed);
             assert_eq!(client.at as usize, log.len() - 1);
         }
         let choices = record.steps.iter().filter(|step| matches!(step.step, game::Step::Choice(..))).count();
-        assert!(choices > 20, "a real match was played");
+        assert!(choices > 3, "a real match was played");
     }
 }
 

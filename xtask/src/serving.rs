@@ -1,0 +1,36 @@
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// A real server that runs until this is dropped.
+pub(crate) struct Server {
+    process: Child,
+}
+
+impl Server {
+    /// Returns when it listens. `serve` is the whole command of the server.
+    pub(crate) fn start(serve: &mut Command) -> Result<Self> {
+        let mut process = serve.stderr(Stdio::piped()).spawn().context("the server does not start")?;
+        let stderr = process.stderr.take().context("a pipe")?;
+        let server = Self { process };
+        let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
+        if !lines.any(|line| line.contains("listening")) {
+            bail!("the server does not listen");
+        }
+        // Somebody must read on, or the server would wait for a full pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+        Ok(server)
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.process.kill());
+        drop(self.process.wait());
+    }
+}
