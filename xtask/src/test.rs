@@ -18,7 +18,7 @@ struct Stage {
     run: fn() -> Result<()>,
 }
 
-const STAGES: [Stage; 11] = [
+const STAGES: [Stage; 10] = [
     Stage { name: "set-up", run: set_up },
     Stage { name: "format", run: format },
     Stage { name: "tidy", run: tidy::run },
@@ -29,7 +29,6 @@ const STAGES: [Stage; 11] = [
     Stage { name: "docs", run: docs },
     Stage { name: "fuzz", run: fuzz },
     Stage { name: "referee", run: referee },
-    Stage { name: "browser", run: web::try_in_browser },
 ];
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.
