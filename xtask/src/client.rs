@@ -1,6 +1,7 @@
 //! The client that somebody else might have written, against a real server: `examples/client.py`.
 
 use std::fs;
+use std::process::Stdio;
 
 use anyhow::Result;
 
@@ -40,7 +41,8 @@ pub(crate) fn python(packages: &[&str]) -> Result<String> {
     }
     for package in packages {
         let mut look = command::program(&python);
-        if command::output(look.args(["-c", &format!("import {package}")])).is_err() {
+        look.args(["-c", &format!("import {package}")]).stderr(Stdio::null());
+        if !look.status()?.success() {
             command::run(command::program(&python).args(["-m", "pip", "install", "-q", package]))?;
         }
     }

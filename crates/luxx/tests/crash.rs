@@ -170,7 +170,8 @@ struct Client {
 async fn seat_two(server: SocketAddr, number: usize) -> [Client; 2] {
     let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
     let seats = json!([{"type": "me"}, {"type": "open"}, {"type": "bot", "level": "random"}]);
-    let wish = json!({"game": "abluxxen", "seats": seats, "settings": {"patience_s": 0, "undo": false}});
+    let game = ["abluxxen", "fluxx"][number % 2];
+    let wish = json!({"game": game, "seats": seats, "settings": {"patience_s": 0, "undo": false}});
     let table = anna.open_table(wish).await["id"].as_str().unwrap().to_owned();
     let mut socket = ben.sit_at(&table).await.unwrap();
     socket.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.unwrap();
