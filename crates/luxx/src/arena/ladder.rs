@@ -31,6 +31,9 @@ pub(crate) struct Arguments {
     /// Keep finished rows in this file, as `luxx arena --json` prints them, and do not play them again
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
+    /// Play nothing, only write the page from the rows that are kept
+    #[arg(long, requires = "keep")]
+    kept: bool,
     /// Divide matches and budgets by this, for a quick look
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     divisor: u32,
@@ -62,19 +65,36 @@ struct Measurement {
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut keep = Keep::open(arguments.keep.as_deref())?;
-    let none = |row| Measurement { row, n_matches: 0, bot: None };
-    let mut measured: Vec<Measurement> = rungs::rows(arguments.divisor).map(none).collect();
-    for place in 0..measured.len() {
+    let mut measured = Vec::new();
+    for row in rungs::rows(arguments.divisor) {
+        let kept = with_game!(row.rung.game, G => keep.find(&tournament::<G>(arguments, &row)?));
+        measured.push(Measurement::new(row, kept));
+    }
+    write(arguments, &measured)?;
+    let is_missing = |place: &usize| !arguments.kept && measured[*place].bot.is_none();
+    let missing: Vec<usize> = (0..measured.len()).filter(is_missing).collect();
+    for place in missing {
         let row = measured[place].row;
-        let kept = with_game!(row.rung.game, G => measure::<G>(arguments, &row, &mut keep))?;
-        measured[place] = Measurement { row, n_matches: kept.matches, bot: kept.bots.into_iter().next() };
-        Target::create(&arguments.out)?.finish_with(&page::write(&measured, arguments.seed))?;
+        let kept = with_game!(row.rung.game, G => play::<G>(arguments, &row, &mut keep))?;
+        measured[place] = Measurement::new(row, Some(kept));
+        write(arguments, &measured)?;
     }
     Ok(())
 }
 
-fn measure<G: Leveled>(arguments: &Arguments, row: &Row, keep: &mut Keep) -> Result<Kept, Failure> {
-    let tournament = Tournament::<G> {
+impl Measurement {
+    fn new(row: Row, kept: Option<Kept>) -> Self {
+        let n_matches = kept.as_ref().map_or(0, |kept| kept.matches);
+        Self { row, n_matches, bot: kept.and_then(|kept| kept.bots.into_iter().next()) }
+    }
+}
+
+fn write(arguments: &Arguments, measured: &[Measurement]) -> Result<(), Failure> {
+    Target::create(&arguments.out)?.finish_with(&page::write(measured, arguments.seed))
+}
+
+fn tournament<G: Leveled>(arguments: &Arguments, row: &Row) -> Result<Tournament<G>, Failure> {
+    Ok(Tournament {
         options: serde_json::from_str(row.rung.options).map_err(Failure::usage)?,
         first: First::AsAgreed,
         names: row.levels.iter().map(Level::to_string).collect(),
@@ -83,10 +103,11 @@ fn measure<G: Leveled>(arguments: &Arguments, row: &Row, keep: &mut Keep) -> Res
         budget: row.budget,
         seed: arguments.seed,
         n_threads: n_threads(arguments.threads),
-    };
-    if let Some(kept) = keep.find(&tournament) {
-        return Ok(kept);
-    }
+    })
+}
+
+fn play<G: Leveled>(arguments: &Arguments, row: &Row, keep: &mut Keep) -> Result<Kept, Failure> {
+    let tournament = tournament::<G>(arguments, row)?;
     let begun = Instant::now();
     let standings = super::play(&tournament, &row.levels.map(Entrant::Level), &Complaints::default());
     keep.add(&Report::new(&tournament, standings, Vec::new(), begun.elapsed()).to_json())
