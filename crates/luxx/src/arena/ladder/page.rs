@@ -52,7 +52,7 @@ fn add_aim(page: &mut String, Measurement { row, n_matches, bot }: &Measurement)
     let Some(percent) = row.aim else { return };
     let rung = row.rung;
     let [above, below] = row.levels;
-    let budget = if above == Level::Strong { row.budget.to_string() } else { "–".to_owned() };
+    let budget = if above == Level::Strong { row.budget.to_string() } else { "none".to_owned() };
     let points = |bot: &KeptBot| format!("{:.2} ({:.2}–{:.2})", bot.points, bot.points_low, bot.points_high);
     line(
         page,
