@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 /** The card that is being looked at closely: beside the pointer or the focus, or as a sheet after a long press. */
 export interface Peek {
   card: string;
@@ -30,10 +32,13 @@ export function readable(element: HTMLElement, card: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let swallow = false;
 
-  const show = () => (peeked = { card: current, beside: element.getBoundingClientRect() });
+  const show = () => untrack(() => (peeked = { card: current, beside: element.getBoundingClientRect() }));
+  /** A card that is taken away loses the focus in the middle of drawing the page, where nothing may be changed but outside of it. */
   const hide = () => {
     clearTimeout(timer);
-    if (peeked?.card === current) peeked = undefined;
+    untrack(() => {
+      if (peeked?.card === current) peeked = undefined;
+    });
   };
   const enter = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') timer = setTimeout(show, HOVER_MS);
