@@ -33,7 +33,11 @@ export function readable(element: HTMLElement, card: string) {
   const show = () => (peeked = { card: current, beside: element.getBoundingClientRect() });
   const hide = () => {
     clearTimeout(timer);
-    if (peeked?.card === current) peeked = undefined;
+    // A card that leaves the table loses the focus while the table is being drawn: not the moment to change anything.
+    const gone = current;
+    queueMicrotask(() => {
+      if (peeked?.card === gone) peeked = undefined;
+    });
   };
   const enter = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') timer = setTimeout(show, HOVER_MS);
