@@ -23,7 +23,7 @@ async function playing(page: Page, game: string): Promise<void> {
 
 /** A full table against bots, some turns into the match, when much lies on it. */
 async function later(page: Page, game: string, seats: number, isFull: () => boolean): Promise<void> {
-  for (let match = 0; match < 8; match++) {
+  for (let match = 0; match < 20; match++) {
     await page.goto(`/new/${game}`);
     await page.locator('fieldset.compact label', { hasText: String(seats) }).first().click();
     await page.locator('.seats + .button').click();
@@ -94,7 +94,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'table-fluxx-six',
-    open: (page) => later(page, 'fluxx', 6, () => document.querySelectorAll('.own .tile').length >= 3 && document.querySelectorAll('.cause:not(.basic)').length >= 2),
+    open: (page) => later(page, 'fluxx', 6, () => document.querySelectorAll('.own .tile').length >= 2 && document.querySelectorAll('.cause:not(.basic)').length >= 1),
   },
   {
     name: 'menu',

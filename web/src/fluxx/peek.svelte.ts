@@ -1,5 +1,3 @@
-import { untrack } from 'svelte';
-
 /** The card that is being looked at closely: beside the pointer or the focus, or as a sheet after a long press. */
 export interface Peek {
   card: string;
@@ -32,12 +30,13 @@ export function readable(element: HTMLElement, card: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let swallow = false;
 
-  const show = () => untrack(() => (peeked = { card: current, beside: element.getBoundingClientRect() }));
-  /** A card that is taken away loses the focus in the middle of drawing the page, where nothing may be changed but outside of it. */
+  const show = () => (peeked = { card: current, beside: element.getBoundingClientRect() });
   const hide = () => {
     clearTimeout(timer);
-    untrack(() => {
-      if (peeked?.card === current) peeked = undefined;
+    // A card that leaves the table loses the focus while the table is being drawn: not the moment to change anything.
+    const gone = current;
+    queueMicrotask(() => {
+      if (peeked?.card === gone) peeked = undefined;
     });
   };
   const enter = (event: PointerEvent) => {
