@@ -188,7 +188,7 @@ async fn a_hint_says_why_and_what_it_is_worth() {
         socket.ready().await;
         // A Creeper may ask somebody else first.
         let mut update = socket.hear_of("update").await;
-        while !update["legal"].as_array().is_some_and(|legal| !legal.is_empty()) {
+        while update["legal"].as_array().is_none_or(Vec::is_empty) {
             update = socket.hear_of("update").await;
         }
         socket.say(json!({"request": "h", "type": "hint", "at": update["at"]})).await.unwrap();

@@ -117,7 +117,9 @@ impl Socket {
     /// Hears on until a message of this type.
     pub(crate) async fn hear_of(&mut self, kind: &str) -> Value {
         loop {
-            let message = self.hear().await.unwrap_or_else(|| panic!("hung up before `{kind}`"));
+            let heard = tokio::time::timeout(PATIENCE, self.hear()).await;
+            let message = heard.unwrap_or_else(|_| panic!("nothing heard, not even `{kind}`"));
+            let message = message.unwrap_or_else(|| panic!("hung up before `{kind}`"));
             if message["type"] == kind {
                 return message;
             }
@@ -129,3 +131,6 @@ impl Socket {
         self.say(demand).await.expect("a connection");
     }
 }
+
+/// A message that never comes fails a test instead of holding it up.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
