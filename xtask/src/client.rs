@@ -37,7 +37,7 @@ pub(crate) fn python(packages: &[&str]) -> Result<String> {
     fs::create_dir_all(&folder)?;
     let python = folder.join("venv/bin/python").to_string_lossy().into_owned();
     if !command::is_there(&python) {
-        command::run(command::program("python3").args(["-m", "venv"]).arg(folder.join("venv")))?;
+        command::make_venv(&folder.join("venv"))?;
     }
     for package in packages {
         let mut look = command::program(&python);

@@ -53,3 +53,18 @@ fn line_of(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
+
+/// Installs a Debian package.
+pub(crate) fn install(package: &str) -> Result<()> {
+    run(program("apt-get").args(["update", "--quiet"]))?;
+    let words = ["install", "--yes", "--quiet", "--no-install-recommends", package];
+    run(program("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive"))
+}
+
+/// Makes a Python of our own in this folder. Debian's cannot do that before a package of its own is there.
+pub(crate) fn make_venv(folder: &Path) -> Result<()> {
+    if output(program("python3").args(["-c", "import ensurepip"])).is_err() {
+        install("python3-venv")?;
+    }
+    run(program("python3").args(["-m", "venv"]).arg(folder))
+}

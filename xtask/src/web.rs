@@ -78,9 +78,7 @@ fn install_browser() -> Result<()> {
     if command::is_there("chromium") {
         return Ok(());
     }
-    command::run(command::program("apt-get").args(["update", "--quiet"]))?;
-    let packages = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"];
-    command::run(command::program("apt-get").args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
+    command::install("chromium")
 }
 
 fn npm() -> Command {

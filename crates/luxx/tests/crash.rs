@@ -27,6 +27,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
 use visitor::{Socket, Visitor};
 
 const N_TABLES: usize = 4;
@@ -56,6 +57,8 @@ struct Ledger {
 
 type Shared = Arc<Mutex<Ledger>>;
 
+const NOTICED: &str = "a client noticed something wrong";
+
 #[test]
 fn killed_hundreds_of_times_it_loses_nothing_and_repeats_nothing() {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
@@ -69,10 +72,10 @@ async fn play_and_kill() {
     let ledger = Shared::default();
     let (acts, mut happened) = mpsc::unbounded_channel();
     let (is_closing, closing) = watch::channel(false);
-    let mut clients = Vec::new();
+    let mut clients = JoinSet::new();
     for number in 0..N_TABLES {
         for client in seat_two(house.address, number).await {
-            clients.push(tokio::spawn(client.play(Arc::clone(&ledger), acts.clone(), closing.clone())));
+            clients.spawn(client.play(Arc::clone(&ledger), acts.clone(), closing.clone()));
         }
     }
     let mut rng = Pcg64Mcg::seed_from_u64(9);
@@ -81,7 +84,11 @@ async fn play_and_kill() {
     let mut n_kills = 0;
     while n_kills < wanted.unwrap_or(KILLS) && (wanted.is_some() || begin.elapsed() < KILLING_MAX) {
         for _ in 0..=below(&mut rng, 30) {
-            happened.recv().await.expect("clients play on");
+            // No client ends before closing, unless it noticed something wrong.
+            tokio::select! {
+                act = happened.recv() => act.expect("clients play on"),
+                Some(ended) = clients.join_next() => ended.expect(NOTICED),
+            }
         }
         house.kill();
         n_kills += 1;
@@ -95,8 +102,8 @@ async fn play_and_kill() {
         while happened.try_recv().is_ok() {}
     }
     is_closing.send_replace(true);
-    for client in clients {
-        client.await.expect("a client noticed something wrong");
+    while let Some(ended) = clients.join_next().await {
+        ended.expect(NOTICED);
     }
     let took = begin.elapsed();
     let ledger = ledger.lock().unwrap();

@@ -45,7 +45,7 @@ fn install() -> Result<String> {
     if Path::new(&command::root()).join(&python).exists() && has_it(&path(&python)) {
         return Ok(path(&python));
     }
-    command::output(command::program("python3").args(["-m", "venv", VENV]))?;
+    command::make_venv(Path::new(VENV))?;
     command::output(command::program(&path(&python)).args([
         "-m",
         "pip",
