@@ -1,5 +1,5 @@
-/** How smooth a full table is: five seats, a hand of 25, cards on their way. Figures to read, not a test that can fail. */
-import type { Page } from 'playwright-core';
+/** How soon the first page answers, and how smooth a full table is: five seats, a hand of 25, cards on their way. Figures to read, not a test that can fail. */
+import type { Browser, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { arrive, launch } from './browser';
 import { actOnce } from './player';
@@ -70,6 +70,34 @@ test.each(['phone', 'desktop'] as const)('frames on a %s', async (size) => {
   });
   const smooth = gaps.filter((gap) => gap < 1.5 * (1000 / 60)).length / Math.max(1, gaps.length);
   console.log(`${size}: ${gaps.length} frames with cards in the air; between frames median ${percentile(gaps, 0.5)}, 95 % ${percentile(gaps, 0.95)}; on time ${(100 * smooth).toFixed(1)} %; script, style, layout and paint of a frame median ${percentile(work, 0.5)}, 95 % ${percentile(work, 0.95)}`);
+  await browser.close();
+  await server.close();
+});
+
+/** What a mid-range phone on a usual mobile network has. */
+const KIB = 1024;
+const PHONE = { slowdown: 4, network: { offline: false, latency: 165, downloadThroughput: (8.1 * 1024 * KIB) / 8, uploadThroughput: (1.35 * 1024 * KIB) / 8 } };
+const VISITS = 5;
+
+async function interactiveAfterMs(browser: Browser, url: string): Promise<number> {
+  const { page, context } = await arrive(browser, url);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', PHONE.network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
+  await page.goto('/', { waitUntil: 'commit' });
+  const ms = await page.waitForFunction(() => document.querySelector('.box .button.main') !== null && performance.now(), undefined, { polling: 'raf' });
+  const time = Number(await ms.jsonValue());
+  await context.close();
+  return time;
+}
+
+test('the first page on a simulated phone', async () => {
+  const server = await startServer();
+  const browser = await launch();
+  const times: number[] = [];
+  for (let visit = 0; visit < VISITS; visit++) times.push(await interactiveAfterMs(browser, server.url));
+  console.log(`first page, processor ${PHONE.slowdown} times slower, ${PHONE.network.latency} ms of latency: interactive after median ${percentile(times, 0.5)}, slowest ${percentile(times, 1)} of ${VISITS} visits`);
   await browser.close();
   await server.close();
 });

@@ -1,4 +1,4 @@
-/** Light enough for a mid-range phone. */
+/** Light enough for a mid-range phone; how fast it really is, `frames.ts` measures. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
@@ -69,29 +69,4 @@ test.each(['abluxxen', 'fluxx'])('nothing shifts when the table appears: %s', as
   await page.locator('.bar.mine').waitFor();
   expect(await shifts()).toBeLessThan(0.02);
   await context.close();
-});
-
-/** What a mid-range phone on a usual mobile network has. */
-const PHONE = { slowdown: 4, network: { offline: false, latency: 165, downloadThroughput: (8.1 * 1024 * KIB) / 8, uploadThroughput: (1.35 * 1024 * KIB) / 8 } };
-const INTERACTIVE_MS = 1500;
-
-async function interactiveAfterMs(): Promise<number> {
-  const { page, context } = await arrive(browser, server.url);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', PHONE.network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
-  await page.goto('/', { waitUntil: 'commit' });
-  const ms = await page.waitForFunction(() => document.querySelector('.box .button.main') !== null && performance.now(), undefined, { polling: 'raf' });
-  const time = Number(await ms.jsonValue());
-  await context.close();
-  return time;
-}
-
-test('the first page answers within 1.5 s on a mid-range phone', async () => {
-  // The quickest of a few visits: whatever else this machine does only ever adds.
-  let best = Infinity;
-  for (let visit = 0; visit < 6 && best > INTERACTIVE_MS; visit++) best = Math.min(best, await interactiveAfterMs());
-  console.log(`interactive after ${Math.round(best)} ms`);
-  expect(best).toBeLessThan(INTERACTIVE_MS);
 });

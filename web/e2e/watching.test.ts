@@ -45,6 +45,31 @@ test('a spectator sees the table, no hand, and can do nothing', async () => {
   await player.context.close();
 });
 
+test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: %s', async (game) => {
+  const player = await arrive(browser, server.url);
+  await player.page.goto(`/new/${game}`);
+  await player.page.locator('.seats + .button').click();
+  await player.page.locator('details.sheet summary').click();
+  await player.page.getByText('Zuschauer sehen alle Hände').click();
+  await player.page.locator('.go .button.main').click();
+  await player.page.locator('.bar.mine').waitFor();
+  await player.page.locator('header button').last().click();
+  await player.page.locator('dialog summary').click();
+  const link = await player.page.locator('dialog details #share-link').inputValue();
+
+  const watcher = await arrive(browser, server.url);
+  await watcher.page.goto(link);
+  const hands = watcher.page.locator('.dock ul li');
+  await hands.first().waitFor();
+  const places = await player.page.locator('.place').count();
+  expect(await hands.count()).toBe(places + 1);
+  expect(await watcher.page.locator('.dock ul .card').count()).toBeGreaterThan(places);
+  expect(await player.page.locator('.dock ul[tabindex]').count()).toBe(0);
+  expect(watcher.complaints).toEqual([]);
+  await watcher.context.close();
+  await player.context.close();
+});
+
 test('a replay leads to one step, through the eyes that are asked for', async () => {
   const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
   await page.goto('/');

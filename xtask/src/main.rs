@@ -57,7 +57,7 @@ enum Task {
     Shots,
     /// Play whole matches in Chromium against the real server
     Browser,
-    /// Count the frames of a full table in Chromium while cards travel
+    /// Measure in Chromium how soon the first page answers and how many frames a full table shows
     Frames,
 }
 
@@ -85,6 +85,6 @@ fn run(task: Task) -> Result<ExitCode> {
         Task::Web => web::build().map(|()| ExitCode::SUCCESS),
         Task::Shots => web::shots().map(|()| ExitCode::SUCCESS),
         Task::Browser => web::try_in_browser().map(|()| ExitCode::SUCCESS),
-        Task::Frames => web::count_frames().map(|()| ExitCode::SUCCESS),
+        Task::Frames => web::measure().map(|()| ExitCode::SUCCESS),
     }
 }

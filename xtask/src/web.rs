@@ -51,8 +51,8 @@ pub(crate) fn shots() -> Result<()> {
     command::run(npm().args(["run", "shots"]))
 }
 
-/// How many frames a second a full table shows on this machine; a measurement, not a test.
-pub(crate) fn count_frames() -> Result<()> {
+/// How fast the page is on this machine; a measurement, not a test.
+pub(crate) fn measure() -> Result<()> {
     prepare()?;
     command::run(npm().args(["run", "frames"]))
 }
