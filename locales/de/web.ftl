@@ -307,6 +307,7 @@ log-open = Verlauf öffnen
 log-newest = Was gerade passiert ist
 undo = Zurücknehmen
 hint = Tipp
+hint-says = Tipp: { $choice }.
 hint-thinking = überlegt …
 refusal-rule = Das erlauben die Regeln jetzt nicht.
 refusal-table = Das geht an diesem Tisch gerade nicht.

@@ -307,6 +307,7 @@ log-open = Open what happened
 log-newest = What just happened
 undo = Take back
 hint = Hint
+hint-says = Hint: { $choice }.
 hint-thinking = thinking …
 refusal-rule = The rules do not allow that now.
 refusal-table = That is not possible at this table right now.

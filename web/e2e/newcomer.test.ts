@@ -40,6 +40,18 @@ test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
   await context.close();
 });
 
+test.each(['abluxxen', 'fluxx'])('a hint says what to do in words: %s', async (game) => {
+  const { page, context, complaints } = await arrive(browser, server.url);
+  await page.goto('/');
+  await page.locator(`.box.${game} .button.main`).click();
+  await page.locator('.bar.mine').waitFor();
+  await page.locator('.hinting').click();
+  expect(await page.locator('.hint b').innerText()).toMatch(/^Tipp: .{3,}\.$/);
+  expect(await page.locator('.hint').innerText()).not.toMatch(/\b[KCGRA]\d\d\b|-hint-/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a rematch is one tap', async () => {
   const { page, context, complaints } = await arrive(browser, server.url);
   await page.goto('/');

@@ -69,6 +69,28 @@ test.each(LANGUAGES)('everything that is told in a real match becomes a sentence
   }
 });
 
+test.each(LANGUAGES)('everything that can be answered in a real match has words for a hint in %s', (language) => {
+  settings.language = language;
+  for (const [updates, voice] of [[abluxxen, abluxxenVoice], [fluxx, fluxxVoice]] as const) {
+    for (const { legal, view } of updates) {
+      for (const choice of legal) {
+        const text = voice.choice(choice, view, speaker);
+        expect(text, JSON.stringify(choice)).not.toMatch(/\{|\$|-choice-|undefined|\b[KCGRA]\d\d\b/);
+        expect(text.length).toBeGreaterThan(2);
+      }
+    }
+  }
+});
+
+test('the reason of a hint counts and names cards as people do', () => {
+  settings.language = 'de';
+  expect(abluxxenVoice.reason({ id: 'abluxxen-hint-robs', args: { count: '1' } })).toBe('Das nimmt anderen eine Karte von der Auslage.');
+  expect(abluxxenVoice.reason({ id: 'abluxxen-hint-take', args: { count: '1' } })).toMatch(/^Eine Karte /);
+  settings.language = 'en';
+  expect(fluxxVoice.reason({ id: 'fluxx-hint-keeper', args: { card: 'K17' } })).toMatch(/^The Toaster /);
+  expect(fluxxVoice.reason({ id: 'fluxx-hint-of-another-day', args: {} })).toBeUndefined();
+});
+
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {
   settings.language = language;
   const sentences = [...abluxxen.map(({ view }) => abluxxenQuestion(view as never, speaker)), ...fluxx.map(({ view }) => fluxxQuestion(view as never, speaker))];
