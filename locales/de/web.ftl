@@ -16,6 +16,8 @@ rule-why = Warum? Regel { $rule }
 place-active = ist am Zug
 place-away = ist gerade weg
 place-stand-in = ein Bot spielt solange
+place-away-short = weg
+place-stand-in-short = Bot
 hand-count = { $n ->
     [one] 1 Handkarte
    *[other] { $n } Handkarten
@@ -316,6 +318,21 @@ refusal-malformed = Das hat der Server nicht verstanden. Lade die Seite neu.
 refusal-too_fast = Das war zu schnell. Versuch es gleich noch einmal.
 refusal-not_stored = Das konnte nicht gespeichert werden. Versuch es noch einmal.
 stand-in = Ein Bot soll für { $name } spielen
+wait-away = { $name } ist gerade weg.
+wait-away-bot = In { $time } spielt ein Bot.
+stand-in-now = Ein Bot soll spielen
+log-by-clock = { $seat-is ->
+    [me] Deine Zeit ist um: Ein Bot antwortet für dich.
+   *[other] Die Zeit von { $seat } ist um: Ein Bot antwortet.
+}
+log-by-stand_in = { $seat-is ->
+    [me] Du warst weg: Ein Bot hat für dich gespielt.
+   *[other] { $seat } ist weg: Ein Bot spielt weiter.
+}
+log-by-undo = { $seat-is ->
+    [me] Du machst deine letzte Wahl rückgängig.
+   *[other] { $seat } macht die letzte Wahl rückgängig.
+}
 chat = Plaudern
 chat-about = Zurufe und kurze Nachrichten am Tisch.
 chat-open = { $n ->

@@ -16,6 +16,8 @@ rule-why = Why? Rule { $rule }
 place-active = has the turn
 place-away = is away
 place-stand-in = a bot plays meanwhile
+place-away-short = away
+place-stand-in-short = bot
 hand-count = { $n ->
     [one] 1 card in hand
    *[other] { $n } cards in hand
@@ -316,6 +318,21 @@ refusal-malformed = The server did not understand that. Load the page again.
 refusal-too_fast = That was too fast. Try again in a moment.
 refusal-not_stored = That could not be stored. Please try again.
 stand-in = Let a bot play for { $name }
+wait-away = { $name } is away.
+wait-away-bot = A bot plays in { $time }.
+stand-in-now = Let a bot play
+log-by-clock = { $seat-is ->
+    [me] Your time is up: a bot answers for you.
+   *[other] { $seat }’s time is up: a bot answers.
+}
+log-by-stand_in = { $seat-is ->
+    [me] You were away: a bot has played for you.
+   *[other] { $seat } is away: a bot plays on.
+}
+log-by-undo = { $seat-is ->
+    [me] You undo your last choice.
+   *[other] { $seat } undoes the last choice.
+}
 chat = Chat
 chat-about = Shouts and short messages at the table.
 chat-open = { $n ->

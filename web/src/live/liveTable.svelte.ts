@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
 import { launch, type Flight } from '../motion/flights.svelte';
-import type { Emote, Hint, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
+import type { By, Emote, Hint, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
 import { Connection, newEntropy, type AnyDemand, type AnyServerMessage, type Status } from './connection';
@@ -17,11 +17,8 @@ export interface Refusal {
   rule: string | null;
 }
 
-/** Something that happened, kept as it was told so that it can be read in any language. */
-export interface Entry {
-  number: number;
-  told: unknown;
-}
+/** Something that happened, kept as it was told so that it can be read in any language; or who really acted. */
+export type Entry = { number: number; step: number } & ({ told: unknown } | { by: By });
 
 const STEP_MS = 520;
 const ENTRIES_MAX = 600;
@@ -34,6 +31,8 @@ export class LiveTable {
   /** What is on the screen; the newest may still be waiting behind it. */
   update = $state.raw<AnyUpdate | undefined>(undefined);
   shownAt = $state(0);
+  /** When the table was described last; absences count from here. */
+  tableAt = $state(0);
   /** When the update on the screen came in; clocks count from here. */
   receivedAt = $state(0);
   entries = $state.raw<Entry[]>([]);
@@ -47,6 +46,10 @@ export class LiveTable {
   #pacing: Pacing<AnyUpdate>;
   #newest: AnyUpdate | undefined;
   #count = 0;
+  /** The steps in the log that can still be taken back, newest last. */
+  #steps: number[] = [];
+  /** Seats that a stand-in bot plays for, as far as the log has said. */
+  #standIns = new Set<number>();
   /** Which cards travel when something is told; the game's screen sets it. */
   flights: (told: readonly unknown[], me: number | null) => Flight[] = () => [];
   heard: (update: AnyUpdate, me: number | null) => void = () => {};
@@ -163,6 +166,7 @@ export class LiveTable {
         return this.#welcome(message);
       case 'table':
         this.table = message.table;
+        this.tableAt = Date.now();
         return this.#ownSeat();
       case 'update':
         this.#newest = message;
@@ -190,6 +194,7 @@ export class LiveTable {
   #welcome(welcome: Welcome<unknown, unknown, unknown, unknown>): void {
     this.you = welcome.you;
     this.table = welcome.table;
+    this.tableAt = Date.now();
     this.seat = welcome.seat;
     this.chat = welcome.chat;
     this.refusal = undefined;
@@ -198,9 +203,9 @@ export class LiveTable {
       this.update = this.#newest = undefined;
       return;
     }
-    if (welcome.update.match !== this.update?.match) this.entries = [];
+    if (welcome.update.match !== this.update?.match) this.#forget();
     this.#newest = welcome.update;
-    if (welcome.update.at !== this.update?.at) this.#note(welcome.update.told);
+    if (welcome.update.at !== this.update?.at) this.#note(welcome.update);
     this.#put(welcome.update);
   }
 
@@ -212,8 +217,8 @@ export class LiveTable {
 
   #show(update: AnyUpdate): number {
     if (this.update && update.match === this.update.match && update.at < this.update.at && update.by?.type !== 'undo') return 0;
-    if (update.match !== this.update?.match) this.entries = [];
-    this.#note(update.told);
+    if (update.match !== this.update?.match) this.#forget();
+    this.#note(update);
     const flights = moves() ? this.flights(update.told, this.seat) : [];
     const before = flights.length ? places() : undefined;
     this.#put(update);
@@ -230,9 +235,43 @@ export class LiveTable {
     if (this.hint && this.hint.at !== update.at) this.hint = undefined;
   }
 
-  #note(told: readonly unknown[]): void {
-    const fresh = told.map((event) => ({ number: this.#count++, told: event }));
-    this.entries = [...this.entries, ...fresh].slice(-ENTRIES_MAX);
+  #forget(): void {
+    this.entries = [];
+    this.#steps = [];
+    this.#standIns.clear();
+  }
+
+  #note({ at, told, by }: AnyUpdate): void {
+    if (by?.type === 'undo') this.#withdraw();
+    else this.#steps.push(at);
+    const signed = by && this.#isNews(by) ? [{ number: this.#count++, step: at, by }] : [];
+    const fresh = told.map((event) => ({ number: this.#count++, step: at, told: event }));
+    this.entries = [...this.entries, ...signed, ...fresh].slice(-ENTRIES_MAX);
+  }
+
+  /** What was taken back did not happen. */
+  #withdraw(): void {
+    const withdrawn = this.#steps.pop();
+    this.entries = this.entries.filter(({ step }) => step !== withdrawn);
+  }
+
+  /** Whether it needs saying that somebody else than the person acted: once, when a bot stands in for a while. */
+  #isNews(by: By): boolean {
+    switch (by.type) {
+      case 'clock':
+      case 'undo':
+        return true;
+      case 'stand_in':
+        if (this.#standIns.has(by.seat)) return false;
+        this.#standIns.add(by.seat);
+        return true;
+      case 'person':
+        this.#standIns.delete(by.seat);
+        return false;
+      case 'bot':
+      case 'earlier':
+        return false;
+    }
   }
 
   #answered(request: string | null): void {
