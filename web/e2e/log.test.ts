@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, launch, type Person } from './browser';
 import { gather } from './friends';
-import { actOnce, settle } from './player';
+import { actOnce, playToTheEnd, settle } from './player';
 import { startServer, type Server } from './server';
 
 let server: Server;
@@ -33,6 +33,40 @@ test('what is undone leaves the log, and the log says so', async () => {
   await expect.poll(() => page.locator(LINES).allInnerTexts()).toContain('Du machst deine letzte Wahl rückgängig.');
   expect(await page.locator(LINES).allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Du legst /));
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('after a reload the log is there, and what is undone then leaves it, too', async () => {
+  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  const card = page.locator('.dock .group:not(.idle)').first();
+  await card.click();
+  await card.click();
+  await page.locator('.undo').waitFor();
+  await expect.poll(() => page.locator(LINES).allInnerTexts()).toContainEqual(expect.stringMatching(/^Du legst /));
+  const before = await page.locator(LINES).allInnerTexts();
+  await page.reload();
+  await page.locator('.bar.mine').waitFor();
+  await expect.poll(() => page.locator(LINES).allInnerTexts()).toEqual(before);
+  await page.locator('.undo').click();
+  await expect.poll(() => page.locator(LINES).allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Du legst /));
+  expect(await page.locator(LINES).allInnerTexts()).toContain('Du machst deine letzte Wahl rückgängig.');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the result says why, also to whoever comes back after the end', async () => {
+  const { page, context } = await arrive(browser, server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await playToTheEnd(page);
+  const why = await page.locator('dialog .why').innerText();
+  expect(why).toMatch(/vorbei\.$/);
+  await page.reload();
+  await page.locator('dialog .why').waitFor();
+  expect(await page.locator('dialog .why').innerText()).toBe(why);
   await context.close();
 });
 

@@ -48,6 +48,8 @@ export class LiveTable {
   #count = 0;
   /** The steps in the log that can still be taken back, newest last. */
   #steps: number[] = [];
+  /** An undo of something that was not seen happening: the log is asked for again. */
+  #undone: By | undefined;
   /** Seats that a stand-in bot plays for, as far as the log has said. */
   #standIns = new Set<number>();
   /** Which cards travel when something is told; the game's screen sets it. */
@@ -203,10 +205,18 @@ export class LiveTable {
       this.update = this.#newest = undefined;
       return;
     }
-    if (welcome.update.match !== this.update?.match) this.#forget();
+    const { match, at } = welcome.update;
+    if (match !== this.update?.match || at !== this.update.at || this.#undone) this.#remember(at, welcome.log);
     this.#newest = welcome.update;
-    if (welcome.update.at !== this.update?.at) this.#note(welcome.update);
     this.#put(welcome.update);
+  }
+
+  /** What happened before this browser listened. Where one step ends and the next begins is not told. */
+  #remember(at: number, log: readonly unknown[]): void {
+    this.#forget();
+    const signed = this.#undone ? [{ number: this.#count++, step: at, by: this.#undone }] : [];
+    this.entries = [...log.map((told) => ({ number: this.#count++, step: at, told })), ...signed];
+    this.#undone = undefined;
   }
 
   /** The seat is ours when our id sits in it; the server says so only once, in its welcome. */
@@ -242,17 +252,22 @@ export class LiveTable {
   }
 
   #note({ at, told, by }: AnyUpdate): void {
-    if (by?.type === 'undo') this.#withdraw();
+    if (by?.type === 'undo') this.#withdraw(by);
     else this.#steps.push(at);
     const signed = by && this.#isNews(by) ? [{ number: this.#count++, step: at, by }] : [];
     const fresh = told.map((event) => ({ number: this.#count++, step: at, told: event }));
     this.entries = [...this.entries, ...signed, ...fresh].slice(-ENTRIES_MAX);
   }
 
-  /** What was taken back did not happen. */
-  #withdraw(): void {
+  /** What was undone did not happen. If it came with a welcome, only the server knows which events that were. */
+  #withdraw(by: By): void {
     const withdrawn = this.#steps.pop();
-    this.entries = this.entries.filter(({ step }) => step !== withdrawn);
+    if (withdrawn !== undefined) {
+      this.entries = this.entries.filter(({ step }) => step !== withdrawn);
+      return;
+    }
+    this.#undone = by;
+    this.#demand({ type: 'refresh' });
   }
 
   /** Whether it needs saying that somebody else than the person acted: once, when a bot stands in for a while. */
