@@ -52,6 +52,29 @@ test.each(['abluxxen', 'fluxx'])('a hint says what to do in words: %s', async (g
   await context.close();
 });
 
+test('a series counts its matches and names its winner', async () => {
+  const { page, context, complaints } = await arrive(browser, server.url);
+  await page.goto('/new/fluxx');
+  await page.locator('fieldset.compact label', { hasText: '2' }).first().click();
+  await page.locator('.seats + .button').click();
+  await page.locator('details.sheet summary').click();
+  await page.getByText('Serie: jeder beginnt einmal').click();
+  await page.locator('.go .button.main').click();
+  await page.locator('.dock').waitFor();
+  expect(await page.locator('header .series').innerText()).toBe('Partie 1 von 2');
+  await playToTheEnd(page);
+  expect(await page.locator('dialog .series').innerText()).toMatch(/^Nach 1 von 2 Partien: /);
+  expect(await page.locator('dialog .button.main').innerText()).toBe('Nächste Partie');
+  await page.locator('dialog .button.main').click();
+  await page.locator('header .series', { hasText: 'Partie 2 von 2' }).waitFor();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await playToTheEnd(page);
+  expect(await page.locator('dialog .champion').innerText()).toMatch(/Serie/);
+  expect(await page.locator('dialog .button.main').innerText()).toBe('Neue Serie');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a rematch is one tap', async () => {
   const { page, context, complaints } = await arrive(browser, server.url);
   await page.goto('/');
