@@ -98,6 +98,18 @@ fluxx-now-hand-limit = Höchstens { $n } { $n ->
    *[other] Handkarten
 }
 fluxx-now-keeper-limit = Höchstens { $n } Sammler
+fluxx-now-two-goals = zwei Ziele
+fluxx-now-first-play-random = erste Karte zufällig
+fluxx-now-empty-hand-draw = leere Hand: vorweg ziehen
+fluxx-now-fewest-keepers = wenigste Sammler: mehr ziehen
+fluxx-now-most-keepers = meiste Sammler: mehr spielen
+fluxx-now-while-in-play = mehr für alle, solange { $card } liegt
+fluxx-now-inflation = alle Zahlen plus eins
+fluxx-now-end-turn-drawing = neue Hand statt der letzten Karte
+fluxx-now-creepers-do-not-block = Gammler stören nicht
+fluxx-now-only-owner-of = gewinnen nur mit: { $card }
+fluxx-now-escalation = jedes Mischen: eins mehr
+fluxx-now-no-creepers = ohne Gammler
 fluxx-drawn = gezogen { $n } von { $of }
 fluxx-played = gespielt { $n } von { $of }
 fluxx-played-all = gespielt { $n }

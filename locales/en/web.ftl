@@ -98,6 +98,18 @@ fluxx-now-hand-limit = At most { $n } { $n ->
    *[other] cards
 } in hand
 fluxx-now-keeper-limit = At most { $n } Keepers
+fluxx-now-two-goals = two Goals
+fluxx-now-first-play-random = first play random
+fluxx-now-empty-hand-draw = empty hand: draw first
+fluxx-now-fewest-keepers = fewest Keepers: draw more
+fluxx-now-most-keepers = most Keepers: play more
+fluxx-now-while-in-play = more for all while { $card } lies there
+fluxx-now-inflation = all numbers plus one
+fluxx-now-end-turn-drawing = a new hand instead of the last play
+fluxx-now-creepers-do-not-block = Creepers do not matter
+fluxx-now-only-owner-of = win only with: { $card }
+fluxx-now-escalation = every shuffle: one more
+fluxx-now-no-creepers = no Creepers
 fluxx-drawn = drawn { $n } of { $of }
 fluxx-played = played { $n } of { $of }
 fluxx-played-all = played { $n }

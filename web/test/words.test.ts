@@ -6,8 +6,9 @@ import fluxx from '../src/lessons/fluxx.json';
 import { voice as abluxxenVoice } from '../src/abluxxen/voice';
 import { questionSentence as abluxxenQuestion } from '../src/abluxxen/sentences';
 import { voice as fluxxVoice } from '../src/fluxx/voice';
-import { questionSentence as fluxxQuestion } from '../src/fluxx/sentences';
+import { cardName, otherRules, questionSentence as fluxxQuestion } from '../src/fluxx/sentences';
 import { settings } from '../src/live/settings.svelte';
+import { allCards } from '../src/fluxx/cards';
 import { Speaker } from '../src/table/sentence';
 import { LANGUAGES } from '../src/words/language';
 import { loadWords, word } from '../src/words/words.svelte';
@@ -89,6 +90,15 @@ test('the reason of a hint counts and names cards as people do', () => {
   settings.language = 'en';
   expect(fluxxVoice.reason({ id: 'fluxx-hint-keeper', args: { card: 'K17' } })).toMatch(/^The Toaster /);
   expect(fluxxVoice.reason({ id: 'fluxx-hint-of-another-day', args: {} })).toBeUndefined();
+});
+
+test.each(LANGUAGES)('every New Rule and Meta Rule that is not a number has words of what holds in %s', (language) => {
+  settings.language = language;
+  const rules = allCards().filter(({ kind }) => kind === 'new_rule').map(({ id }) => id);
+  const said = otherRules({ options: { meta: 'escalation' }, rules } as never);
+  expect(said).toHaveLength(1 + rules.length - rules.filter((id) => Number(id.slice(1)) <= 14).length);
+  for (const text of said) expect(text).not.toMatch(/\{|\$|fluxx-now/);
+  expect(said.filter((text) => rules.some((id) => cardName(id) === text))).toEqual([]);
 });
 
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {

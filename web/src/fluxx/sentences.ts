@@ -1,8 +1,8 @@
 /** What happened and what is asked at a Fluxx table, as sentences in the reader's language. */
 import { settings } from '../live/settings.svelte';
 import type { Sentence, Speaker } from '../table/sentence';
-import { word, type Arguments } from '../words/words.svelte';
-import { nameOf } from './cards';
+import { word, wordOrNothing, type Arguments } from '../words/words.svelte';
+import { cardOf, nameOf } from './cards';
 import type { CardId, Choice, Happening, QuestionKind, Seat, Source, Told, View } from './types';
 
 export function cardName(card: CardId): string {
@@ -126,6 +126,30 @@ export function choiceWords(choice: Choice, speaker: Speaker): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The side of the Meta Rule that lies on the table, if one does. */
+export function metaRule({ options }: View): CardId | undefined {
+  return options.meta === 'escalation' ? 'M01a' : options.meta === 'no_creepers' ? 'M01b' : undefined;
+}
+
+/** What these rules do is among the numbers in force. */
+const COUNTED = ['draw', 'play', 'play_all', 'hand_limit', 'keeper_limit'];
+
+/** What else holds now, besides the numbers: a few words for each rule that does something else. */
+export function otherRules(view: View): string[] {
+  const meta = metaRule(view);
+  return [...(meta ? [meta] : []), ...view.rules].flatMap((card) => effectWords(card) ?? []);
+}
+
+function effectWords(card: CardId): string | undefined {
+  const effect = cardOf(card)?.effect as string | Record<string, unknown> | undefined;
+  const [name = '', detail] = typeof effect === 'object' ? (Object.entries(effect)[0] ?? []) : [effect];
+  if (COUNTED.includes(name)) return undefined;
+  const bonus = name === 'bonus' ? (detail as { for?: string; while_in_play?: CardId }) : undefined;
+  const named = bonus ? bonus.while_in_play : name === 'only_owner_of' ? (detail as CardId) : undefined;
+  const form = bonus ? (bonus.for ?? 'while_in_play') : name;
+  return wordOrNothing(`fluxx-now-${form.replaceAll('_', '-')}`, { card: named ? cardName(named) : '' }) ?? cardName(card);
 }
 
 /** What holds now, as short sentences: the numbers in force come from the server. */
