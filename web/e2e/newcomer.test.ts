@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, launch, type Language, type Size } from './browser';
-import { hasNoSidewaysScroll, playToTheEnd } from './player';
+import { hasNoSidewaysScroll, playToTheEnd, result } from './player';
 import { startServer, type Server } from './server';
 
 let server: Server;
@@ -35,6 +35,8 @@ test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
   const title = await page.locator('dialog h2').innerText();
   expect(title).toMatch(language === 'de' ? /gewinn|teil|Niemand/ : /win|share|Nobody/);
   expect(await page.locator('dialog .why').innerText()).not.toBe('');
+  const isWon = !/Niemand|Nobody/.test(title);
+  if (game === 'fluxx' && isWon) expect((await result(page)).length).toBeGreaterThan(1);
   await hasNoSidewaysScroll(page, 'the result');
   expect(complaints).toEqual([]);
   await context.close();
@@ -49,6 +51,20 @@ test.each(['abluxxen', 'fluxx'])('a hint says what to do in words: %s', async (g
   expect(await page.locator('.hint b').innerText()).toMatch(/^Tipp: .{3,}\.$/);
   expect(await page.locator('.hint').innerText()).not.toMatch(/\b[KCGRA]\d\d\b|-hint-/);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the first table offers the lesson, until it is declined', async () => {
+  const { page, context } = await arrive(browser, server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.offer a').waitFor();
+  expect(await page.locator('.offer a').getAttribute('href')).toBe('/learn/abluxxen');
+  await page.locator('.offer button').click();
+  await page.locator('.offer').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.bar.mine').waitFor();
+  expect(await page.locator('.offer').count()).toBe(0);
   await context.close();
 });
 

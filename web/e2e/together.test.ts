@@ -90,3 +90,15 @@ test('five browsers at one table end with the same result', async () => {
   ]));
   await sameResult(people);
 });
+
+test('three browsers at a table of Fluxx, found by its code, end with the same result', async () => {
+  const people = await gather(browser, server, { game: 'fluxx', variant: 'Wie in der Schachtel', count: 3, by: 'code' });
+  await play(people, new Map([
+    [5, async () => void (await people[1]?.page.reload())],
+    [9, async () => {
+      await server.kill();
+      await server.restart();
+    }],
+  ]));
+  await sameResult(people);
+});
