@@ -101,6 +101,15 @@ test.each(LANGUAGES)('every New Rule and Meta Rule that is not a number has word
   expect(said.filter((text) => rules.some((id) => cardName(id) === text))).toEqual([]);
 });
 
+test.each([
+  ['pay_tax', 1, 'A11', 'AC5'], ['own_keeper_to_exchange', 0, 'A08', 'AC9'], ['trash_day', 1, 'A20', 'AC8'],
+  ['drop_goal', 0, 'G01', 'GO2'], ['drop_goal', 0, null, 'RU3'],
+  ['hand_limit', 1, 'R09', 'L1'], ['hand_limit', 0, 'R09', 'L2'], ['keeper_limit', 1, 'R12', 'L1'],
+] as const)('the question %s to seat %i by %s points to %s', (kind, seat, cause, rule) => {
+  const view = { viewer: 0, turn: { active: 0 }, rules: [], question: { kind, seat, cause } };
+  expect(fluxxQuestion(view as never, speaker).rule).toBe(rule);
+});
+
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {
   settings.language = language;
   const sentences = [...abluxxen.map(({ view }) => abluxxenQuestion(view as never, speaker)), ...fluxx.map(({ view }) => fluxxQuestion(view as never, speaker))];
