@@ -145,6 +145,12 @@ theme-to-dark = Dunkles Licht
 opening = Einen Moment …
 unofficial = Ein inoffizielles Fanprojekt. Luxx gehört weder zu den Verlagen noch zu den Autoren der Spiele.
 trouble-server = Der Server antwortet gerade nicht. Bitte gleich noch einmal versuchen.
+trouble-table = Mit diesen Einstellungen geht es nicht.
+trouble-card = Eine der eigenen Karten ist so nicht möglich.
+trouble-card-empty = Eine der eigenen Karten hat noch keinen Namen oder keinen Text.
+trouble-card-long = Der Name oder der Text einer eigenen Karte ist zu lang.
+trouble-card-unmeetable = Eines der eigenen Ziele kann niemand erreichen.
+trouble-card-number = Eine Zahl auf einer eigenen Karte ist zu klein oder zu groß.
 trouble-load = Diese Seite konnte nicht geladen werden. Bist du offline?
 trouble-code = Es gibt keinen Tisch mit dem Code { $code }.
 

@@ -145,6 +145,12 @@ theme-to-dark = Dark theme
 opening = One moment …
 unofficial = An unofficial fan project. Luxx belongs neither to the publishers nor to the authors of the games.
 trouble-server = The server does not answer right now. Please try again in a moment.
+trouble-table = These settings do not work together.
+trouble-card = One of the own cards is not possible like this.
+trouble-card-empty = One of the own cards has no name or no text yet.
+trouble-card-long = The name or the text of an own card is too long.
+trouble-card-unmeetable = Nobody can ever meet one of the own Goals.
+trouble-card-number = A number on an own card is too small or too large.
 trouble-load = This page could not be loaded. Are you offline?
 trouble-code = There is no table with the code { $code }.
 

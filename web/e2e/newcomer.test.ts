@@ -68,6 +68,18 @@ test('the first table offers the lesson, until it is declined', async () => {
   await context.close();
 });
 
+test('an own card that cannot be is refused in the reader\'s language, with the detail below', async () => {
+  const { page, context } = await arrive(browser, server.url);
+  await page.goto('/own-cards');
+  await page.locator('.add').click();
+  await page.locator('.sheet input[maxlength]').fill('');
+  await page.locator('.preview .button.main').click();
+  await page.locator('[role=alert]').waitFor();
+  expect(await page.locator('[role=alert] p').first().innerText()).toBe('Eine der eigenen Karten hat noch keinen Namen oder keinen Text.');
+  expect(await page.locator('[role=alert] .detail').innerText()).toContain('may not be empty');
+  await context.close();
+});
+
 test('a series counts its matches and names its winner', async () => {
   const { page, context, complaints } = await arrive(browser, server.url);
   await page.goto('/new/fluxx');
