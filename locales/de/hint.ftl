@@ -42,7 +42,7 @@ abluxxen-hint-discard = { $count ->
         [1] Eine der offenen Karten passt zu deiner Hand.
        *[other] { $count } der offenen Karten passen zu deiner Hand.
     }
-abluxxen-hint-deck = Nichts Offenes passt; der Stapel bringt vielleicht Besseres.
+abluxxen-hint-deck = Nichts Offenes passt; der Nachziehstapel bringt vielleicht Besseres.
 abluxxen-hint-joker = Ein Joker passt zu allem.
 abluxxen-hint-new = Die { $value } ist die beste der offenen Karten.
 abluxxen-hint-pass = Keine der offenen Karten ist einen weiteren Zug wert.

@@ -33,6 +33,10 @@ function sources(folder: string): string[] {
   });
 }
 
+function rust(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.rs')).map((name) => join(folder, name));
+}
+
 test.each(LANGUAGES)('every word that the page says exists in %s', (language) => {
   settings.language = language;
   const ids = idsInSources();
@@ -45,6 +49,27 @@ test.each(LANGUAGES)('every family of words that the page chooses from exists in
   const families = sources('src').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*`([a-z][A-Za-z0-9_-]*-)\$\{/g)].map((match) => match[1] ?? ''));
   expect(families.length).toBeGreaterThan(20);
   expect([...new Set(families)].filter((family) => !all.includes(`\n${family}`))).toEqual([]);
+});
+
+test('numbers are counted as people count', () => {
+  settings.language = 'de';
+  expect(word('point-count', { n: -1 })).toBe('-1 Punkt');
+  expect(word('discard-count', { n: 1 })).toBe('Ablage: 1 Karte');
+  settings.language = 'en';
+  expect(word('point-count', { n: -1 })).toBe('-1 point');
+  expect(word('point-count', { n: 0 })).toBe('0 points');
+  expect(word('fluxx-now-keeper-limit', { n: 1 })).toBe('At most 1 Keeper');
+});
+
+test('apostrophes are curly, and no word is left that nobody says', () => {
+  const english = readdirSync('../locales/en').map((file) => readFileSync(`../locales/en/${file}`, 'utf8')).join('\n');
+  expect(english.split('\n').filter((line) => !line.startsWith('#') && /\w'/.test(line))).toEqual([]);
+  const said = [...sources('src'), ...rust('../crates/terminal/src'), ...rust('../crates/luxx/src')].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const chosen = [...said.matchAll(/[`"']([a-z][A-Za-z0-9_-]*-)(?:\$\{|\{)/g)].map((match) => match[1] ?? '');
+  const families = [...chosen, ...['event', 'wait', 'question', 'button', 'cost', 'choice'].map((kind) => `abluxxen-${kind}-`)];
+  const words = ['web', 'abluxxen', 'fluxx', 'table'].flatMap((file) => [...readFileSync(`../locales/en/${file}.ftl`, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? ''));
+  const isSaid = (id: string) => ['\'', '"', '`'].some((quote) => said.includes(`${quote}${id}${quote}`)) || english.includes(`{ ${id} }`) || families.some((family) => id.startsWith(family)) || id.endsWith('-bad') || id.endsWith('-short');
+  expect(words.filter((id) => !isSaid(id))).toEqual([]);
 });
 
 test('both languages have the same ids in the same files', () => {
