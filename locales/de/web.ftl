@@ -99,6 +99,7 @@ abluxxen-robs-nobody = luxxt niemandem etwas ab
 abluxxen-robs = luxxt { $names } etwas ab
 
 fluxx-wait-over = Die Partie ist vorbei.
+fluxx-wait-chance = Der Zufall entscheidet.
 fluxx-wait-turn = { $seat } ist am Zug.
 fluxx-wait = { $seat } überlegt.
 fluxx-wait-cause = { $seat } überlegt: { $cause }.
@@ -349,7 +350,7 @@ refusal-malformed = Das hat der Server nicht verstanden. Lade die Seite neu.
 refusal-too_fast = Das war zu schnell. Versuch es gleich noch einmal.
 refusal-not_stored = Das konnte nicht gespeichert werden. Versuch es noch einmal.
 stand-in = Ein Bot soll für { $name } spielen
-first-time = Zum ersten Mal dabei?
+first-time = Neu hier?
 first-time-lesson = Zeig mir, wie es geht
 first-time-decline = Nein danke
 wait-away = { $name } ist gerade weg.

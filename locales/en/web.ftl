@@ -99,6 +99,7 @@ abluxxen-robs-nobody = robs nobody
 abluxxen-robs = robs { $names }
 
 fluxx-wait-over = The match is over.
+fluxx-wait-chance = Chance decides.
 fluxx-wait-turn = It is { $seat }’s turn.
 fluxx-wait = { $seat } is thinking.
 fluxx-wait-cause = { $seat } is thinking: { $cause }.
@@ -352,7 +353,7 @@ refusal-malformed = The server did not understand that. Load the page again.
 refusal-too_fast = That was too fast. Try again in a moment.
 refusal-not_stored = That could not be stored. Please try again.
 stand-in = Let a bot play for { $name }
-first-time = First time here?
+first-time = New here?
 first-time-lesson = Show me how it works
 first-time-decline = No thanks
 wait-away = { $name } is away.

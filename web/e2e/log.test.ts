@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, launch, type Person } from './browser';
 import { gather } from './friends';
-import { actOnce, playToTheEnd, settle } from './player';
+import { actOnce, END, playToTheEnd, settle } from './player';
 import { startServer, type Server } from './server';
 
 let server: Server;
@@ -70,6 +70,17 @@ test('the result says why, also to whoever comes back after the end', async () =
   await context.close();
 });
 
+test('a long log scrolls by itself and does not stretch the page', async () => {
+  const { page, context } = await arrive(browser, server.url, { size: 'desktop' });
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  while ((await page.locator(LINES).count()) < 40 && !(await page.locator(END).first().isVisible())) if (!(await actOnce(page))) await settle(page);
+  const [whole, frame] = await page.evaluate(() => [document.documentElement.scrollHeight, document.querySelector('.frame')?.getBoundingClientRect().height ?? 0] as const);
+  expect(whole).toBeLessThanOrEqual(Math.ceil(frame) + 1);
+  await context.close();
+});
+
 /** Everybody plays until the friend is asked. */
 async function untilAsked(friend: Page, other: Page): Promise<void> {
   for (let tap = 0; tap < 50 && !(await friend.locator('.bar.mine').isVisible()); tap++) {
@@ -90,7 +101,7 @@ test('whoever is away is named, the host may let a bot play, and the log says wh
   await host.page.locator('.absent + .button').click();
   await settle(host.page);
   expect(await host.page.locator('.place .mark').innerText()).toContain('Bot');
-  await host.page.locator('.last').click();
+  await host.page.locator('button.last').click();
   expect(await host.page.locator('dialog .log').innerText()).toContain('Friend 1 ist weg: Ein Bot spielt weiter.');
   expect(host.complaints).toEqual([]);
   await host.context.close();

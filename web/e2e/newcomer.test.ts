@@ -16,12 +16,9 @@ afterAll(async () => {
   await server?.close();
 });
 
-const CASES: [string, Size, Language][] = [
-  ['abluxxen', 'phone', 'de'],
-  ['abluxxen', 'desktop', 'en'],
-  ['fluxx', 'phone', 'en'],
-  ['fluxx', 'desktop', 'de'],
-];
+const CASES = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
+  (['phone', 'desktop'] as const).flatMap((size) => (['de', 'en'] as const).map((language): [string, Size, Language] => [game, size, language])),
+);
 
 test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
   const { page, context, complaints } = await arrive(browser, server.url, { size, language });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, launch } from './browser';
 import { actOnce, hasNoSidewaysScroll, playToTheEnd } from './player';
+import { spectatorLink } from './screens';
 import { startServer, type Server } from './server';
 
 let server: Server;
@@ -15,16 +16,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
-
-/** From the menu of a table. */
-async function spectatorLink(page: Page): Promise<string> {
-  await page.locator('header button').last().click();
-  await page.locator('dialog summary').click();
-  const link = await page.locator('dialog details #share-link').inputValue();
-  expect(link).toContain('/w/');
-  await page.keyboard.press('Escape');
-  return link;
-}
 
 test('a spectator sees the table, no hand, and can do nothing', async () => {
   const player = await arrive(browser, server.url);
@@ -118,8 +109,15 @@ test('a replay leads to one step, through the eyes that are asked for', async ()
   await page.keyboard.press('ArrowRight');
   expect(await page.locator('.scrub .figures').innerText()).toMatch(/^8\//);
   expect(page.url()).toContain('step=8');
-  await page.locator('select').selectOption('0');
-  await page.locator('.dock .hand').waitFor();
+  for (const seat of ['0', '1']) {
+    await page.locator('select').selectOption(seat);
+    await page.locator('.dock .hand').waitFor();
+    const shown = await page.locator('.dock .hand [data-value]').evaluateAll((found) => found.map((group) => (group as HTMLElement).dataset.value ?? ''));
+    const answer = await page.request.get(`/api${path?.replace('/replay/', '/records/')}/replay?viewer=${seat}&from=8&count=1`);
+    const { frames } = (await answer.json()) as { frames: { views: { hand: string[] }[] }[] };
+    expect(shown.toSorted()).toEqual([...new Set(frames[0]?.views[0]?.hand)].toSorted());
+    expect(await page.locator('.controls ul').count(), 'other hands').toBe(0);
+  }
   await page.locator('select').selectOption('all');
   await page.locator('.controls ul li').nth(2).waitFor();
   expect(complaints).toEqual([]);
