@@ -18,6 +18,8 @@ beforeAll(async () => {
   await loadWords('en');
 });
 
+const speaker = new Speaker(['Ada', 'Ben', 'Cleo'], 0);
+
 /** Every `word('…')` with a plain id, and every attribute that is handed on as one. */
 function idsInSources(): string[] {
   const files = sources('src');
@@ -51,6 +53,12 @@ test.each(LANGUAGES)('every family of words that the page chooses from exists in
   expect([...new Set(families)].filter((family) => !all.includes(`\n${family}`))).toEqual([]);
 });
 
+test('a card that ends with a mark of its own gets no other', () => {
+  settings.language = 'en';
+  const loud = allCards().find(({ en }) => en.name.endsWith('!'));
+  expect(fluxxVoice.say({ open: { played: { seat: 1, card: loud?.id, from: 'hand' } } }, speaker).text).toMatch(/[^.]!$/);
+});
+
 test('numbers are counted as people count', () => {
   settings.language = 'de';
   expect(word('point-count', { n: -1 })).toBe('-1 Punkt');
@@ -78,8 +86,6 @@ test('both languages have the same ids in the same files', () => {
     expect(idsOf(`../locales/en/${file}`), file).toEqual(idsOf(`../locales/de/${file}`));
   }
 });
-
-const speaker = new Speaker(['Ada', 'Ben', 'Cleo'], 0);
 
 test.each(LANGUAGES)('everything that is told in a real match becomes a sentence in %s', (language) => {
   settings.language = language;

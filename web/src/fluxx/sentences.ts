@@ -24,7 +24,8 @@ export function eventSentence(told: Told, speaker: Speaker): Sentence {
 }
 
 function said(name: string, args: Arguments, rule: string): Sentence {
-  return { text: word(`fluxx-event-${name.replaceAll('_', '-')}`, args), rule };
+  // A card may bring its own mark: Taxation!
+  return { text: word(`fluxx-event-${name.replaceAll('_', '-')}`, args).replace(/([!?])\.$/, '$1'), rule };
 }
 
 type Fields = Partial<{
