@@ -253,7 +253,7 @@ export class LiveTable {
 
   #note({ at, told, by }: AnyUpdate): void {
     if (by?.type === 'undo') this.#withdraw(by);
-    else this.#steps.push(at);
+    else if (this.#steps.at(-1) !== at) this.#steps.push(at);
     const signed = by && this.#isNews(by) ? [{ number: this.#count++, step: at, by }] : [];
     const fresh = told.map((event) => ({ number: this.#count++, step: at, told: event }));
     this.entries = [...this.entries, ...signed, ...fresh].slice(-ENTRIES_MAX);
