@@ -38,16 +38,25 @@ impl Target for Fluxx {
         }
     }
 
-    /// Fluxx is written as JSON; its choices must survive that.
-    fn check_notation(_: &State, choice: &Choice) {
-        let text = serde_json::to_string(choice).expect("plain JSON");
-        assert_eq!(&serde_json::from_str::<Choice>(&text).expect("what we write we read"), choice);
+    fn check_notation(state: &State, choice: &Choice) {
+        let text = state.to_string();
+        let again: State = text.parse().unwrap_or_else(|problem| panic!("{problem} in\n{text}"));
+        assert_eq!(&again, state);
+        assert_eq!(choice.to_string().parse(), Ok(*choice));
     }
 
-    /// Card ids, and files of own cards, which are refused with a place or become cards that travel.
+    /// States, choices, card ids, and files of own cards, which are refused with a place or become cards that
+    /// travel.
     fn check_text(text: &str) {
         if let Ok(card) = text.parse::<Card>() {
             assert_eq!(card.to_string(), text);
+        }
+        if let Ok(choice) = text.parse::<Choice>() {
+            assert_eq!(choice.to_string(), text);
+        }
+        if let Ok(state) = text.parse::<State>() {
+            let again: State = state.to_string().parse().expect("what we write we read");
+            assert_eq!(again, state);
         }
         match OwnCards::parse(text) {
             Ok(own) => {

@@ -16,9 +16,9 @@ export function eventSentence(told: Told, speaker: Speaker): Sentence {
     return said('drawn', { ...speaker.seat('seat', seat), card: card ? cardName(card) : '' }, rule);
   }
   if ('given' in told) {
-    const { from, to, card } = told.given;
+    const { from, to, card, why } = told.given;
     const shown = card ? cardName(card) : word('fluxx-hidden-card');
-    return said('given', { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown }, 'KN2');
+    return said('given', { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown }, ruleOf('given', why));
   }
   return happeningSentence(told.open, speaker);
 }
@@ -28,7 +28,7 @@ function said(name: string, args: Arguments, rule: string): Sentence {
 }
 
 type Fields = Partial<{
-  seat: Seat; card: CardId; goal: CardId; from: Seat | Source; to: Seat; why: string;
+  seat: Seat; card: CardId; goal: CardId; from: Seat | Source; to: Seat; why: string; what: string;
   n_cards: number; count: number; extra: boolean; one: Seat; other: Seat; clockwise: boolean;
 }>;
 
@@ -46,9 +46,14 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
     if (key in fields) args[key] = fields[key] ? 'yes' : 'no';
   }
   if (name === 'played') return playedSentence(fields.from as Source, args, speaker);
-  if (name === 'discarded' && fields.why !== 'effect') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
+  if (name === 'discarded') return said(discardedForm(fields.why ?? ''), args, ruleOf(name, fields.why));
   if (name === 'moved') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
-  return said(name, args, ruleOf(name, fields.extra ? 'extra' : undefined));
+  return said(name, args, ruleOf(name, fields.extra ? 'extra' : (fields.why ?? fields.what)));
+}
+
+/** The same words for what happens at the start or the end of the own turn as in between. */
+function discardedForm(why: string): string {
+  return why === 'effect' || why === 'free_action' ? 'discarded' : `discarded-${why.replace(/_at_(start|end)$/, '')}`;
 }
 
 function playedSentence(from: Source, args: Arguments, speaker: Speaker): Sentence {
@@ -61,12 +66,15 @@ function playedSentence(from: Source, args: Arguments, speaker: Speaker): Senten
 /** Where the rulebook says why; only the number, the rule itself stands in the rulebook. */
 const RULES: Record<string, string> = {
   'shuffled': 'S2', 'reshuffled': 'D5', 'turn_began': 'T1', 'turn_began:extra': 'EX1', 'turn_granted': 'EX1',
-  'creeper_appeared': 'D7', 'nothing_to_draw': 'D6', 'draws_due': 'D3', 'goal_came': 'GO1', 'goal_left': 'GO1',
-  'rule_came': 'RU1', 'rule_left': 'RU2', 'action_over': 'AC1', 'hands_traded': 'AC6', 'hands_rotated': 'AC6',
-  'free_action_used': 'F1', 'declined': 'P5', 'won': 'W1',
-  'discarded': 'AC1', 'discarded:mini_hand_left': 'MH2', 'discarded:keeper_limit': 'L1', 'discarded:hand_limit': 'L1',
-  'discarded:death': 'T2', 'discarded:death_alone': 'N4', 'discarded:taxes': 'N3',
-  'moved:war': 'N2', 'moved:goal_change': 'GO3', 'moved:stolen': 'AC1', 'moved:exchanged': 'AC1', 'moved:mixed': 'AC1',
+  'creeper_appeared': 'D7', 'nothing_to_draw': 'D6', 'draws_due': 'D3', 'goal_came': 'GO1', 'rule_came': 'RU1',
+  'goal_left:replaced': 'GO1', 'goal_left:for_a_third': 'GO2', 'goal_left:no_room_for_two': 'RU3',
+  'rule_left:replaced': 'RU1', 'rule_left:dropped': 'RU2', 'action_over': 'AC1', 'hands_traded': 'AC6', 'hands_rotated': 'AC6',
+  'given:given_out': 'AC4', 'given:tax': 'AC5', 'given:with_the_hand': 'AC6', 'free_action_used': 'F1', 'won': 'W1',
+  'declined:plays': 'P5', 'declined:death_takes': 'T2', 'declined:death_alone': 'N4', 'declined:death_alone_at_start': 'T3', 'declined:taxes': 'N3',
+  'discarded:effect': 'AC1', 'discarded:free_action': 'F2', 'discarded:mini_hand_left': 'MH2', 'discarded:taxes': 'N3',
+  'discarded:keeper_limit': 'L1', 'discarded:hand_limit': 'L1', 'discarded:keeper_limit_at_end': 'L2', 'discarded:hand_limit_at_end': 'L2',
+  'discarded:death': 'T2', 'discarded:death_alone': 'N4', 'discarded:death_alone_at_start': 'T3',
+  'moved:war': 'N2', 'moved:goal_change': 'GO3', 'moved:stolen': 'AC9', 'moved:exchanged': 'AC9', 'moved:mixed': 'AC7',
 };
 
 function ruleOf(name: string, why: string | undefined): string {

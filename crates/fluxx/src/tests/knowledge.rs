@@ -4,7 +4,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::notation::cards;
 use super::run;
-use crate::{Card, Event, Fluxx, State, Told};
+use crate::{Card, Event, Fluxx, GivenReason, State, Told};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
@@ -54,7 +54,7 @@ fn kn2_a_card_given_unseen_makes_others_unsure() {
 
 #[test]
 fn kn2_events_show_private_cards_only_to_those_who_see_them() {
-    let drawn = Event::Given { from: seat(0), to: seat(2), card: cards("K01")[0] };
+    let drawn = Event::Given { from: seat(0), to: seat(2), card: cards("K01")[0], why: GivenReason::Tax };
     let card_for = |viewer| match Fluxx::told(&drawn, viewer) {
         Told::Given { card, .. } => card,
         other @ (Told::Open(_) | Told::Drawn { .. }) => panic!("{other:?}"),
