@@ -5,7 +5,10 @@ fluxx-hidden-card = eine Karte
 ## Ereignisse
 
 fluxx-event-shuffled = { $count } Karten werden gemischt.
-fluxx-event-reshuffled = Der Ablagestapel wird gemischt und ist der neue Zugstapel: { $count } Karten.
+fluxx-event-reshuffled = Der Ablagestapel wird gemischt und ist der neue Zugstapel: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}.
 fluxx-event-turn-began = { $extra ->
     [yes] { $seat-is ->
         [me] Du bist noch einmal am Zug.
@@ -148,14 +151,14 @@ fluxx-event-turn-limit-reached = So viele Züge und kein Sieger: Die Partie ist 
 fluxx-question-play-from-hand = Du bist am Zug: Spiel eine Karte.
 fluxx-question-play-from-mini-hand = { $cause }: Spiel eine dieser Karten.
 fluxx-question-free-action = Magst du { $cause } nutzen?
-fluxx-question-death-takes = { $cause } liegt vor dir: Magst du etwas ablegen?
+fluxx-question-death-takes = { $cause } liegt vor dir: Was legst du ab?
 fluxx-question-discard-alone = { $cause } liegt allein vor dir. Ablegen?
 fluxx-question-pay-taxes = Magst du die Steuern mit deinem Geld bezahlen?
 fluxx-question-move-creeper = { $cause } kann nicht bleiben. Wer bekommt die Karte?
 fluxx-question-drop-goal = Welches Ziel soll gehen?
 fluxx-question-drop-rule = { $cause }: Welche Neue Regel soll gehen?
 fluxx-question-drop-rules = { $cause }: Welche Neuen Regeln sollen gehen?
-fluxx-question-play-from-discard = { $cause }: Welche Karte der Ablage spielst du?
+fluxx-question-play-from-discard = { $cause }: Welche Karte des Ablagestapels spielst du?
 fluxx-question-own-keeper-to-exchange = { $cause }: Welchen deiner Sammler gibst du her?
 fluxx-question-keeper-to-exchange-for = { $cause }: Welchen Sammler willst du dafür?
 fluxx-question-trash-in-play = { $cause }: Welche Karte soll weg?

@@ -5,7 +5,10 @@ fluxx-hidden-card = a card
 ## Events
 
 fluxx-event-shuffled = { $count } cards are shuffled.
-fluxx-event-reshuffled = The discard pile is shuffled and becomes the draw pile: { $count } cards.
+fluxx-event-reshuffled = The discard pile is shuffled and becomes the draw pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
 fluxx-event-turn-began = { $extra ->
     [yes] { $seat-is ->
         [me] You take another turn.
@@ -148,7 +151,7 @@ fluxx-event-turn-limit-reached = So many turns and no winner: the match is over.
 fluxx-question-play-from-hand = Your turn: play a card.
 fluxx-question-play-from-mini-hand = { $cause }: play one of these cards.
 fluxx-question-free-action = Would you like to use { $cause }?
-fluxx-question-death-takes = { $cause } lies in front of you: would you like to discard something?
+fluxx-question-death-takes = { $cause } lies in front of you: what do you discard?
 fluxx-question-discard-alone = { $cause } lies alone in front of you. Discard it?
 fluxx-question-pay-taxes = Would you like to pay the Taxes with your Money?
 fluxx-question-move-creeper = { $cause } cannot stay. Who gets the card?

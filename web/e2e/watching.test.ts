@@ -1,8 +1,8 @@
 /** Spectators and replays show what they may and nothing else. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, launch } from './browser';
-import { actOnce, playToTheEnd } from './player';
+import { actOnce, hasNoSidewaysScroll, playToTheEnd } from './player';
 import { startServer, type Server } from './server';
 
 let server: Server;
@@ -16,16 +16,22 @@ afterAll(async () => {
   await server?.close();
 });
 
+/** From the menu of a table. */
+async function spectatorLink(page: Page): Promise<string> {
+  await page.locator('header button').last().click();
+  await page.locator('dialog summary').click();
+  const link = await page.locator('dialog details #share-link').inputValue();
+  expect(link).toContain('/w/');
+  await page.keyboard.press('Escape');
+  return link;
+}
+
 test('a spectator sees the table, no hand, and can do nothing', async () => {
   const player = await arrive(browser, server.url);
   await player.page.goto('/');
   await player.page.locator('.box.abluxxen .button.main').click();
   await player.page.locator('.bar.mine').waitFor();
-  await player.page.locator('header button').last().click();
-  await player.page.locator('dialog summary').click();
-  const link = await player.page.locator('dialog details #share-link').inputValue();
-  expect(link).toContain('/w/');
-  await player.page.keyboard.press('Escape');
+  const link = await spectatorLink(player.page);
 
   const watcher = await arrive(browser, server.url, { size: 'desktop', language: 'en' });
   const heard: string[] = [];
@@ -53,9 +59,7 @@ test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: 
   await player.page.getByText('Zuschauer sehen alle Hände').click();
   await player.page.locator('.go .button.main').click();
   await player.page.locator('.bar.mine').waitFor();
-  await player.page.locator('header button').last().click();
-  await player.page.locator('dialog summary').click();
-  const link = await player.page.locator('dialog details #share-link').inputValue();
+  const link = await spectatorLink(player.page);
 
   const watcher = await arrive(browser, server.url);
   await watcher.page.goto(link);
@@ -66,6 +70,37 @@ test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: 
   expect(await watcher.page.locator('.dock ul .card').count()).toBeGreaterThan(places);
   expect(await player.page.locator('.dock ul[tabindex]').count()).toBe(0);
   expect(watcher.complaints).toEqual([]);
+  await watcher.context.close();
+  await player.context.close();
+});
+
+/** Pairs of places that cover one another. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.place')].map((place) => ({ name: place.ariaLabel ?? '', box: place.getBoundingClientRect() }));
+    const cover = (one: DOMRect, other: DOMRect) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return boxes.flatMap((one, order) => boxes.slice(order + 1).filter((other) => cover(one.box, other.box)).map((other) => `${one.name} and ${other.name}`));
+  });
+}
+
+test('six seats of Fluxx have six places for a spectator, on every screen', async () => {
+  const player = await arrive(browser, server.url);
+  await player.page.goto('/new/fluxx');
+  await player.page.locator('fieldset.compact label', { hasText: '6' }).first().click();
+  await player.page.locator('.seats + .button').click();
+  await player.page.locator('.go .button.main').click();
+  await player.page.locator('.bar.mine').waitFor();
+  const link = await spectatorLink(player.page);
+  for (let tap = 0; tap < 20; tap++) await actOnce(player.page);
+
+  const watcher = await arrive(browser, server.url, { size: 'desktop' });
+  await watcher.page.goto(link);
+  await watcher.page.locator('.place').nth(5).waitFor();
+  for (const width of [390, 820, 1000, 1440]) {
+    await watcher.page.setViewportSize({ width, height: 900 });
+    expect(await overlaps(watcher.page), `${width} px`).toEqual([]);
+    await hasNoSidewaysScroll(watcher.page, `six seats at ${width} px`);
+  }
   await watcher.context.close();
   await player.context.close();
 });

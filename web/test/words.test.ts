@@ -6,8 +6,9 @@ import fluxx from '../src/lessons/fluxx.json';
 import { voice as abluxxenVoice } from '../src/abluxxen/voice';
 import { questionSentence as abluxxenQuestion } from '../src/abluxxen/sentences';
 import { voice as fluxxVoice } from '../src/fluxx/voice';
-import { questionSentence as fluxxQuestion } from '../src/fluxx/sentences';
+import { cardName, otherRules, questionSentence as fluxxQuestion } from '../src/fluxx/sentences';
 import { settings } from '../src/live/settings.svelte';
+import { allCards } from '../src/fluxx/cards';
 import { Speaker } from '../src/table/sentence';
 import { LANGUAGES } from '../src/words/language';
 import { loadWords, word } from '../src/words/words.svelte';
@@ -32,6 +33,10 @@ function sources(folder: string): string[] {
   });
 }
 
+function rust(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.rs')).map((name) => join(folder, name));
+}
+
 test.each(LANGUAGES)('every word that the page says exists in %s', (language) => {
   settings.language = language;
   const ids = idsInSources();
@@ -44,6 +49,27 @@ test.each(LANGUAGES)('every family of words that the page chooses from exists in
   const families = sources('src').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*`([a-z][A-Za-z0-9_-]*-)\$\{/g)].map((match) => match[1] ?? ''));
   expect(families.length).toBeGreaterThan(20);
   expect([...new Set(families)].filter((family) => !all.includes(`\n${family}`))).toEqual([]);
+});
+
+test('numbers are counted as people count', () => {
+  settings.language = 'de';
+  expect(word('point-count', { n: -1 })).toBe('-1 Punkt');
+  expect(word('discard-count', { n: 1 })).toBe('Ablage: 1 Karte');
+  settings.language = 'en';
+  expect(word('point-count', { n: -1 })).toBe('-1 point');
+  expect(word('point-count', { n: 0 })).toBe('0 points');
+  expect(word('fluxx-now-keeper-limit', { n: 1 })).toBe('At most 1 Keeper');
+});
+
+test('apostrophes are curly, and no word is left that nobody says', () => {
+  const english = readdirSync('../locales/en').map((file) => readFileSync(`../locales/en/${file}`, 'utf8')).join('\n');
+  expect(english.split('\n').filter((line) => !line.startsWith('#') && /\w'/.test(line))).toEqual([]);
+  const said = [...sources('src'), ...rust('../crates/terminal/src'), ...rust('../crates/luxx/src')].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const chosen = [...said.matchAll(/[`"']([a-z][A-Za-z0-9_-]*-)(?:\$\{|\{)/g)].map((match) => match[1] ?? '');
+  const families = [...chosen, ...['event', 'wait', 'question', 'button', 'cost', 'choice'].map((kind) => `abluxxen-${kind}-`)];
+  const words = ['web', 'abluxxen', 'fluxx', 'table'].flatMap((file) => [...readFileSync(`../locales/en/${file}.ftl`, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? ''));
+  const isSaid = (id: string) => ['\'', '"', '`'].some((quote) => said.includes(`${quote}${id}${quote}`)) || english.includes(`{ ${id} }`) || families.some((family) => id.startsWith(family)) || id.endsWith('-bad') || id.endsWith('-short');
+  expect(words.filter((id) => !isSaid(id))).toEqual([]);
 });
 
 test('both languages have the same ids in the same files', () => {
@@ -67,6 +93,46 @@ test.each(LANGUAGES)('everything that is told in a real match becomes a sentence
       }
     }
   }
+});
+
+test.each(LANGUAGES)('everything that can be answered in a real match has words for a hint in %s', (language) => {
+  settings.language = language;
+  for (const [updates, voice] of [[abluxxen, abluxxenVoice], [fluxx, fluxxVoice]] as const) {
+    for (const { legal, view } of updates) {
+      for (const choice of legal) {
+        const text = voice.choice(choice, view, speaker);
+        expect(text, JSON.stringify(choice)).not.toMatch(/\{|\$|-choice-|undefined|\b[KCGRA]\d\d\b/);
+        expect(text.length).toBeGreaterThan(2);
+      }
+    }
+  }
+});
+
+test('the reason of a hint counts and names cards as people do', () => {
+  settings.language = 'de';
+  expect(abluxxenVoice.reason({ id: 'abluxxen-hint-robs', args: { count: '1' } })).toBe('Das nimmt anderen eine Karte von der Auslage.');
+  expect(abluxxenVoice.reason({ id: 'abluxxen-hint-take', args: { count: '1' } })).toMatch(/^Eine Karte /);
+  settings.language = 'en';
+  expect(fluxxVoice.reason({ id: 'fluxx-hint-keeper', args: { card: 'K17' } })).toMatch(/^The Toaster /);
+  expect(fluxxVoice.reason({ id: 'fluxx-hint-of-another-day', args: {} })).toBeUndefined();
+});
+
+test.each(LANGUAGES)('every New Rule and Meta Rule that is not a number has words of what holds in %s', (language) => {
+  settings.language = language;
+  const rules = allCards().filter(({ kind }) => kind === 'new_rule').map(({ id }) => id);
+  const said = otherRules({ options: { meta: 'escalation' }, rules } as never);
+  expect(said).toHaveLength(1 + rules.length - rules.filter((id) => Number(id.slice(1)) <= 14).length);
+  for (const text of said) expect(text).not.toMatch(/\{|\$|fluxx-now/);
+  expect(said.filter((text) => rules.some((id) => cardName(id) === text))).toEqual([]);
+});
+
+test.each([
+  ['pay_tax', 1, 'A11', 'AC5'], ['own_keeper_to_exchange', 0, 'A08', 'AC9'], ['trash_day', 1, 'A20', 'AC8'],
+  ['drop_goal', 0, 'G01', 'GO2'], ['drop_goal', 0, null, 'RU3'],
+  ['hand_limit', 1, 'R09', 'L1'], ['hand_limit', 0, 'R09', 'L2'], ['keeper_limit', 1, 'R12', 'L1'],
+] as const)('the question %s to seat %i by %s points to %s', (kind, seat, cause, rule) => {
+  const view = { viewer: 0, turn: { active: 0 }, rules: [], question: { kind, seat, cause } };
+  expect(fluxxQuestion(view as never, speaker).rule).toBe(rule);
 });
 
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {

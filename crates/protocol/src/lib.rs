@@ -29,3 +29,5 @@ pub const MESSAGE_BYTES_MAX: usize = 8 * 1024;
 pub const REQUEST_CHARS_MAX: usize = 40;
 pub const NAME_CHARS_MAX: usize = 24;
 pub const CHAT_CHARS_MAX: usize = 280;
+/// How many events of the match a `welcome` tells at most.
+pub const LOG_EVENTS_MAX: usize = 250;

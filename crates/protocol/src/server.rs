@@ -49,6 +49,9 @@ pub struct Welcome<O, V, C, T> {
     pub table: TableView<O>,
     /// The running match, or the last one.
     pub update: Option<Update<V, C, T>>,
+    /// What happened in this match until now, as this viewer may know it: the newest 250 events, oldest first.
+    /// What was taken back is left out. It replaces whatever a client has noted; later events come in updates.
+    pub log: Vec<T>,
     /// The latest lines, oldest first.
     pub chat: Vec<Said>,
 }
@@ -62,7 +65,7 @@ pub struct Update<V, C, T> {
     pub at: u32,
     /// The request that this update answers, for the person who made it.
     pub request: Option<String>,
-    /// What happened since the update before, in order; empty when the server could not say.
+    /// What happened since the update before, in order; empty in a `welcome`, whose `log` has it, and after `stale`.
     pub told: Vec<T>,
     /// Who made the choice that led here, and how.
     pub by: Option<By>,

@@ -150,6 +150,16 @@ impl<G: Game> Playing<G> {
         events
     }
 
+    /// Everything that happened and was not taken back: the steps are carried out once more.
+    pub(crate) fn events(&self) -> Vec<G::Event> {
+        let mut state = G::start(&self.head.options);
+        let mut events = Vec::new();
+        for taken in &self.steps {
+            G::apply(&mut state, &taken.step, &mut |event| events.push(event));
+        }
+        events
+    }
+
     pub(crate) fn asked(&self) -> Option<Seat> {
         match G::awaiting(&self.state) {
             Awaiting::Choice(seat) => Some(seat),

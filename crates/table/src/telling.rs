@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use game::{Awaiting, Game, Seat, Standing, Viewer};
 use protocol::{
-    Answer, Awaited, By, Clock, FairCommitment, Hint, MatchOver, Occupant, PhaseName, Place, RefusalKind,
-    Said, SeriesStanding, Spectators, TableView, Update, Welcome,
+    Answer, Awaited, By, Clock, FairCommitment, Hint, LOG_EVENTS_MAX, MatchOver, Occupant, PhaseName, Place,
+    RefusalKind, Said, SeriesStanding, Spectators, TableView, Update, Welcome,
 };
 use serde_json::Value;
 
@@ -56,6 +56,7 @@ impl<G: Game> Table<G> {
             seat: self.seat_at(known).map(|seat| seat.number()),
             table: self.table_view(known.door),
             update: self.update_for(known),
+            log: self.log_for(known),
             chat: self.kept.chat.iter().cloned().collect(),
         };
         self.send(vec![connection], &ServerMessage::<G>::Welcome(Box::new(welcome)));
@@ -66,6 +67,17 @@ impl<G: Game> Table<G> {
         Some(self.update(playing, self.sight(connection), &[], None))
     }
 
+    /// The match until now, for somebody who has seen nothing of it or not everything.
+    fn log_for(&self, connection: &Connection) -> Vec<G::Told> {
+        let Some(playing) = self.playing.as_ref().filter(|_| self.may_see(connection)) else {
+            return Vec::new();
+        };
+        let viewer = self.sight(connection).viewer();
+        let events = playing.events();
+        let newest = &events[events.len().saturating_sub(LOG_EVENTS_MAX)..];
+        newest.iter().map(|event| G::told(event, viewer)).collect()
+    }
+
     fn may_see(&self, connection: &Connection) -> bool {
         self.kept.settings.spectators != Spectators::Forbidden || self.seat_at(connection).is_some()
     }
@@ -74,11 +86,17 @@ impl<G: Game> Table<G> {
     fn sight(&self, connection: &Connection) -> Sight {
         let is_open = self.kept.settings.spectators == Spectators::OpenHands;
         match self.viewer(connection) {
+            // The table has more seats than the match had that lies on it.
+            Viewer::Seat(seat) if !self.is_in_match(seat) => Sight::One(Viewer::Spectator),
             Viewer::Spectator if is_open && self.kept.seat_of(&connection.identity.id).is_none() => {
                 Sight::Hands
             }
             viewer @ (Viewer::Seat(_) | Viewer::Spectator) => Sight::One(viewer),
         }
+    }
+
+    fn is_in_match(&self, seat: Seat) -> bool {
+        self.playing.as_ref().is_some_and(|playing| playing.seats().contains(seat))
     }
 
     /// The match went on: to each viewer what it may know.

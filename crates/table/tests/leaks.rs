@@ -19,6 +19,8 @@ use table::{ConnectionId, Door, Entry, Input, Manners, Stored, Thought};
 
 const MANNERS: Manners = Manners { bot_ms_min: 50, bot_ms_max: 900, spectators_max: 5, connections_max: 5 };
 const STEPS_MAX: usize = 150;
+/// After so many choices everybody wants to see everything again.
+const REFRESH_EVERY: usize = 30;
 
 /// A leak that somebody might build by mistake, between the truth and what is sent.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +30,8 @@ enum Plant {
     Field,
     /// A log line told as another seat may know it.
     LogLine,
+    /// The log of a welcome told as another seat may know it.
+    Welcome,
     /// A list whose order follows hidden cards.
     Order,
     /// The record of a running match.
@@ -147,6 +151,9 @@ fn run<G: Game>(
         }
         rehearsal.choose(asked, &choice, number);
         made.push(choice);
+        if number % REFRESH_EVERY == 0 {
+            rehearsal.refresh(number);
+        }
     }
     let run = Run { options: head.options.clone(), entries: rehearsal.entries, heard: rehearsal.heard };
     (run, made)
@@ -188,6 +195,13 @@ impl<G: Game> Rehearsal<G> {
         }
     }
 
+    fn refresh(&mut self, number: usize) {
+        for (connection, _) in VIEWERS {
+            let text = json!({"request": format!("f{number}"), "type": "refresh"}).to_string();
+            self.give(Input::Message { connection, text });
+        }
+    }
+
     fn give(&mut self, input: Input) {
         let mut next = Some(input);
         while let Some(input) = next.take() {
@@ -220,13 +234,20 @@ impl<G: Game> Rehearsal<G> {
     /// What the viewer would get if somebody had made this mistake.
     fn planted(&self, viewer: Viewer, text: &str) -> String {
         let mut value: Value = serde_json::from_str(text).expect("the table speaks JSON");
-        if value["type"] != "update" {
+        let is_welcome = value["type"] == "welcome" && self.plant == Plant::Welcome;
+        if value["type"] != "update" && !is_welcome {
             return text.to_owned();
         }
         let (state, events) = fold::<G>(&self.entries, self.entries.len());
         let other = Viewer::Seat(seat(if viewer == Viewer::Seat(seat(2)) { 1 } else { 2 }));
         match self.plant {
             Plant::Nothing | Plant::DelayClass => return text.to_owned(),
+            Plant::Welcome if is_welcome => {
+                let events = (2..=self.entries.len()).flat_map(|n| fold::<G>(&self.entries, n).1);
+                value["log"] =
+                    events.map(|event| serde_json::to_value(G::told(&event, other)).expect("told")).collect();
+            }
+            Plant::Welcome => return text.to_owned(),
             Plant::Field => {
                 value["checksum"] = json!(format!("{state:?}").len() + sum(&format!("{state:?}")))
             }
@@ -347,6 +368,7 @@ fn planted_leaks_are_seen() {
     for plant in [
         Plant::Field,
         Plant::LogLine,
+        Plant::Welcome,
         Plant::Order,
         Plant::Export,
         Plant::SpectatorMessage,

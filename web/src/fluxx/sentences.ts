@@ -1,9 +1,9 @@
 /** What happened and what is asked at a Fluxx table, as sentences in the reader's language. */
 import { settings } from '../live/settings.svelte';
 import type { Sentence, Speaker } from '../table/sentence';
-import { word, type Arguments } from '../words/words.svelte';
-import { nameOf } from './cards';
-import type { CardId, Choice, Happening, QuestionKind, Seat, Source, Told, View } from './types';
+import { word, wordOrNothing, type Arguments } from '../words/words.svelte';
+import { cardOf, nameOf } from './cards';
+import type { CardId, Choice, Happening, Question, QuestionKind, Seat, Source, Told, View } from './types';
 
 export function cardName(card: CardId): string {
   return nameOf(card, settings.language);
@@ -93,17 +93,25 @@ export function isWorthTelling(told: Told): boolean {
 const QUESTION_RULES: Record<QuestionKind, string> = {
   play_from_hand: 'P2', play_from_mini_hand: 'MH2', free_action: 'F1', death_takes: 'T2', discard_alone: 'N4',
   pay_taxes: 'N3', move_creeper: 'N2', drop_goal: 'GO2', drop_rule: 'RU2', drop_rules: 'RU2', play_from_discard: 'AC2',
-  own_keeper_to_exchange: 'AC1', keeper_to_exchange_for: 'AC1', trash_in_play: 'AC9', steal_in_play: 'AC9', pay_tax: 'AC6',
+  own_keeper_to_exchange: 'AC9', keeper_to_exchange_for: 'AC9', trash_in_play: 'AC9', steal_in_play: 'AC9', pay_tax: 'AC5',
   give_out: 'AC4', trade_hands_with: 'AC6', take_card_from: 'AC2', direction: 'AC6', keeper_limit: 'L1', hand_limit: 'L1',
-  trash_day: 'AC1',
+  trash_day: 'AC8',
 };
+
+/** Two questions have another paragraph at another moment. */
+function questionRule(view: View, { kind, seat, cause }: Question): string {
+  if (kind === 'drop_goal' && cause === null) return 'RU3';
+  const isLimit = kind === 'keeper_limit' || kind === 'hand_limit';
+  if (isLimit && seat === view.turn.active) return 'L2';
+  return QUESTION_RULES[kind];
+}
 
 /** The one sentence above the hand: what is asked of me and by which card, or whom we wait for. */
 export function questionSentence(view: View, speaker: Speaker): Sentence {
   const { question } = view;
   if (!question) return { text: word('fluxx-wait-over') };
   const cause = question.cause ? cardName(question.cause) : '';
-  const rule = QUESTION_RULES[question.kind];
+  const rule = questionRule(view, question);
   if (question.seat === view.viewer) {
     return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), rule };
   }
@@ -134,6 +142,30 @@ export function choiceWords(choice: Choice, speaker: Speaker): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The side of the Meta Rule that lies on the table, if one does. */
+export function metaRule({ options }: View): CardId | undefined {
+  return options.meta === 'escalation' ? 'M01a' : options.meta === 'no_creepers' ? 'M01b' : undefined;
+}
+
+/** What these rules do is among the numbers in force. */
+const COUNTED = ['draw', 'play', 'play_all', 'hand_limit', 'keeper_limit'];
+
+/** What else holds now, besides the numbers: a few words for each rule that does something else. */
+export function otherRules(view: View): string[] {
+  const meta = metaRule(view);
+  return [...(meta ? [meta] : []), ...view.rules].flatMap((card) => effectWords(card) ?? []);
+}
+
+function effectWords(card: CardId): string | undefined {
+  const effect = cardOf(card)?.effect as string | Record<string, unknown> | undefined;
+  const [name = '', detail] = typeof effect === 'object' ? (Object.entries(effect)[0] ?? []) : [effect];
+  if (COUNTED.includes(name)) return undefined;
+  const bonus = name === 'bonus' ? (detail as { for?: string; while_in_play?: CardId }) : undefined;
+  const named = bonus ? bonus.while_in_play : name === 'only_owner_of' ? (detail as CardId) : undefined;
+  const form = bonus ? (bonus.for ?? 'while_in_play') : name;
+  return wordOrNothing(`fluxx-now-${form.replaceAll('_', '-')}`, { card: named ? cardName(named) : '' }) ?? cardName(card);
 }
 
 /** What holds now, as short sentences: the numbers in force come from the server. */

@@ -45,6 +45,11 @@ seat: number | null, table: TableView<O>,
  */
 update: Update<V, C, T> | null, 
 /**
+ * What happened in this match until now, as this viewer may know it: the newest 250 events, oldest first.
+ * What was taken back is left out. It replaces whatever a client has noted; later events come in updates.
+ */
+log: Array<T>, 
+/**
  * The latest lines, oldest first.
  */
 chat: Array<Said>, };
@@ -58,7 +63,7 @@ export type Update<V, C, T> = { match: string, at: number,
  */
 request: string | null, 
 /**
- * What happened since the update before, in order; empty when the server could not say.
+ * What happened since the update before, in order; empty in a `welcome`, whose `log` has it, and after `stale`.
  */
 told: Array<T>, 
 /**
