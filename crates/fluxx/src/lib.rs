@@ -134,6 +134,10 @@ impl Game for Fluxx {
         state.view(viewer)
     }
 
+    fn why(view: &View) -> Option<serde_json::Value> {
+        serde_json::to_value(why::all(view)).ok()
+    }
+
     fn determinize(view: &View, rng: &mut impl Rng) -> State {
         view.determinize(rng)
     }

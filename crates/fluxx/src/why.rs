@@ -81,6 +81,28 @@ pub struct Because {
     pub cards: Vec<Card>,
 }
 
+/// Everything that can be said about a view.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Why {
+    pub question: Option<Because>,
+    pub draw: Sum,
+    pub play: PlaySum,
+    pub hand_limit: Option<Sum>,
+    pub keeper_limit: Option<Sum>,
+    pub goals: Vec<GoalReport>,
+}
+
+pub fn all(view: &View) -> Why {
+    Why {
+        question: question(view),
+        draw: draw(view),
+        play: play(view),
+        hand_limit: hand_limit(view),
+        keeper_limit: keeper_limit(view),
+        goals: goals(view),
+    }
+}
+
 /// Why the active seat draws so many cards.
 pub fn draw(view: &View) -> Sum {
     let state = view.any_state();

@@ -3,7 +3,7 @@ import { settings } from '../live/settings.svelte';
 import type { Sentence, Speaker } from '../table/sentence';
 import { word, wordOrNothing, type Arguments } from '../words/words.svelte';
 import { cardOf, nameOf } from './cards';
-import type { CardId, Choice, Happening, Question, QuestionKind, Seat, Source, Told, View } from './types';
+import type { CardId, Choice, Happening, Seat, Source, Told, View } from './types';
 
 export function cardName(card: CardId): string {
   return nameOf(card, settings.language);
@@ -90,33 +90,17 @@ export function isWorthTelling(told: Told): boolean {
   return !('rule_came' in happening || 'goal_came' in happening || 'action_over' in happening || 'shuffled' in happening);
 }
 
-const QUESTION_RULES: Record<QuestionKind, string> = {
-  play_from_hand: 'P2', play_from_mini_hand: 'MH2', free_action: 'F1', death_takes: 'T2', discard_alone: 'N4',
-  pay_taxes: 'N3', move_creeper: 'N2', drop_goal: 'GO2', drop_rule: 'RU2', drop_rules: 'RU2', play_from_discard: 'AC2',
-  own_keeper_to_exchange: 'AC9', keeper_to_exchange_for: 'AC9', trash_in_play: 'AC9', steal_in_play: 'AC9', pay_tax: 'AC5',
-  give_out: 'AC4', trade_hands_with: 'AC6', take_card_from: 'AC2', direction: 'AC6', keeper_limit: 'L1', hand_limit: 'L1',
-  trash_day: 'AC8',
-};
-
-/** Two questions have another paragraph at another moment. */
-function questionRule(view: View, { kind, seat, cause }: Question): string {
-  if (kind === 'drop_goal' && cause === null) return 'RU3';
-  const isLimit = kind === 'keeper_limit' || kind === 'hand_limit';
-  if (isLimit && seat === view.turn.active) return 'L2';
-  return QUESTION_RULES[kind];
-}
-
 /** The one sentence above the hand: what is asked of me and by which card, or whom we wait for. */
-export function questionSentence(view: View, speaker: Speaker): Sentence {
+export function questionSentence(view: View, speaker: Speaker, because?: string): Sentence {
   const { question } = view;
   if (!question) return { text: word('fluxx-wait-over') };
   const cause = question.cause ? cardName(question.cause) : '';
-  const rule = questionRule(view, question);
+  const rule = because === undefined ? {} : { rule: because };
   if (question.seat === view.viewer) {
-    return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), rule };
+    return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), ...rule };
   }
   const id = question.kind === 'play_from_hand' ? 'fluxx-wait-turn' : question.cause ? 'fluxx-wait-cause' : 'fluxx-wait';
-  return { text: word(id, { ...speaker.seat('seat', question.seat), cause }), rule };
+  return { text: word(id, { ...speaker.seat('seat', question.seat), cause }), ...rule };
 }
 
 /** The card that a choice names, if it names one. */

@@ -113,3 +113,21 @@ fn go2_a_goal_leaves_for_three_reasons() {
     assert_eq!((asked(third), rules_of(third, "card G14")[0]), ("GO2", "GO2"));
     assert_eq!(refused(third, "card G20"), "GO2");
 }
+
+#[test]
+fn i2_an_inflated_number_names_inflation() {
+    let view = view("rules R20\n goals G02\n front 0 K02 K04\n hand 0 K01");
+    let report = json(&why::goals(&view)[0].seats[0].obstacles[0]);
+    assert!(report.contains(r#""inflation":["R20"]"#), "{report}");
+}
+
+#[test]
+fn w3_what_a_client_gets_says_everything_with_its_paragraph() {
+    let why = Fluxx::why(&view("rules R02\n goals G14\n front 1 K08 K04 C02\n hand 0 K01")).expect("reasons");
+    assert_eq!(why["question"]["rule"], "P2");
+    assert_eq!(why["draw"]["parts"][0]["cause"], "R02");
+    assert_eq!(
+        why["goals"][0]["seats"][1]["obstacles"][0].to_string(),
+        r#"{"creeper":{"card":"C02"},"rule":"W3"}"#
+    );
+}
