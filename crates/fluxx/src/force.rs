@@ -1,4 +1,4 @@
-//! The numbers in force, always derived from what lies on the table.
+//! The numbers in force, derived anew from what lies on the table with every change of the rules.
 
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, Meta};
