@@ -186,3 +186,31 @@ fluxx-choice-seat = { $seat }
 fluxx-choice-left = nach links
 fluxx-choice-right = nach rechts
 fluxx-choice-done = fertig
+
+fluxx-why-draw = Ziehe { $total }: { $parts }
+fluxx-why-play = Spiele { $total }: { $parts }
+fluxx-why-play-all = Spiele alle: { $card } (P4)
+fluxx-why-hand-limit = Handkartenbeschränkung { $total }: { $parts }
+fluxx-why-keeper-limit = Sammlerbeschränkung { $total }: { $parts }
+fluxx-why-part = { $optional ->
+    [yes] { $card } { $amount }, wenn du magst ({ $rule })
+   *[no] { $card } { $amount } ({ $rule })
+}
+fluxx-why-goal = { $card }: { $seat-is ->
+    [me] du
+   *[other] { $seat }
+} – { $obstacles }
+fluxx-why-wins = es fehlt nichts
+fluxx-why-missing = es fehlt: { $cards }
+fluxx-why-too-few-of = noch { $count } von: { $cards }
+fluxx-why-somebody-has = { $card } liegt vor { $seat }
+fluxx-why-other-keepers = zu viele Sammler: { $cards }
+fluxx-why-too-few = { $have } von { $need }
+fluxx-why-not-the-most = { $seats } hat ebenso viele
+fluxx-why-creeper = { $card } ist im Weg
+fluxx-why-only-owner-of = { $cause } verlangt { $card }
+fluxx-why-tie = { $seats } würde auch gewinnen
+fluxx-why-asked = Gefragt wegen { $cards } ({ $rule })
+fluxx-why-asked-bare = Gefragt nach Regel { $rule }
+fluxx-why-asked-l1 = { $cards } gilt für alle, die nicht am Zug sind ({ $rule })
+fluxx-why-asked-l2 = { $cards } gilt am Ende des eigenen Zuges ({ $rule })

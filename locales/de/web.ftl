@@ -104,6 +104,7 @@ fluxx-wait-turn = { $seat } ist am Zug.
 fluxx-wait = { $seat } überlegt.
 fluxx-wait-cause = { $seat } überlegt: { $cause }.
 fluxx-now = Was jetzt gilt
+fluxx-why = Warum?
 fluxx-now-draw = Zieh { $n }
 fluxx-now-play = { $extra ->
     [0] Spiel { $n }

@@ -186,3 +186,31 @@ fluxx-choice-seat = { $seat }
 fluxx-choice-left = to the left
 fluxx-choice-right = to the right
 fluxx-choice-done = done
+
+fluxx-why-draw = Draw { $total }: { $parts }
+fluxx-why-play = Play { $total }: { $parts }
+fluxx-why-play-all = Play all: { $card } (P4)
+fluxx-why-hand-limit = Hand Limit { $total }: { $parts }
+fluxx-why-keeper-limit = Keeper Limit { $total }: { $parts }
+fluxx-why-part = { $optional ->
+    [yes] { $card } { $amount } if you like ({ $rule })
+   *[no] { $card } { $amount } ({ $rule })
+}
+fluxx-why-goal = { $card }: { $seat-is ->
+    [me] you
+   *[other] { $seat }
+} – { $obstacles }
+fluxx-why-wins = nothing is missing
+fluxx-why-missing = missing: { $cards }
+fluxx-why-too-few-of = { $count } more needed of: { $cards }
+fluxx-why-somebody-has = { $card } lies in front of { $seat }
+fluxx-why-other-keepers = too many Keepers: { $cards }
+fluxx-why-too-few = { $have } of { $need }
+fluxx-why-not-the-most = { $seats } has as many
+fluxx-why-creeper = { $card } lies in the way
+fluxx-why-only-owner-of = { $cause } asks for { $card }
+fluxx-why-tie = { $seats } would win as well
+fluxx-why-asked = Asked because of { $cards } ({ $rule })
+fluxx-why-asked-bare = Asked by rule { $rule }
+fluxx-why-asked-l1 = { $cards } binds everyone whose turn it is not ({ $rule })
+fluxx-why-asked-l2 = { $cards } binds at the end of one’s own turn ({ $rule })

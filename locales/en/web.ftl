@@ -104,6 +104,7 @@ fluxx-wait-turn = It is { $seat }’s turn.
 fluxx-wait = { $seat } is thinking.
 fluxx-wait-cause = { $seat } is thinking: { $cause }.
 fluxx-now = What holds now
+fluxx-why = Why?
 fluxx-now-draw = Draw { $n }
 fluxx-now-play = { $extra ->
     [0] Play { $n }

@@ -7,6 +7,7 @@ import { voice as abluxxenVoice } from '../src/abluxxen/voice';
 import { questionSentence as abluxxenQuestion } from '../src/abluxxen/sentences';
 import { voice as fluxxVoice } from '../src/fluxx/voice';
 import { cardName, otherRules, questionSentence as fluxxQuestion } from '../src/fluxx/sentences';
+import { goalSentences, reasons } from '../src/fluxx/why';
 import { settings } from '../src/live/settings.svelte';
 import { allCards } from '../src/fluxx/cards';
 import { Speaker } from '../src/table/sentence';
@@ -132,13 +133,20 @@ test.each(LANGUAGES)('every New Rule and Meta Rule that is not a number has word
   expect(said.filter((text) => rules.some((id) => cardName(id) === text))).toEqual([]);
 });
 
-test.each([
-  ['pay_tax', 1, 'A11', 'AC5'], ['own_keeper_to_exchange', 0, 'A08', 'AC9'], ['trash_day', 1, 'A20', 'AC8'],
-  ['drop_goal', 0, 'G01', 'GO2'], ['drop_goal', 0, null, 'RU3'],
-  ['hand_limit', 1, 'R09', 'L1'], ['hand_limit', 0, 'R09', 'L2'], ['keeper_limit', 1, 'R12', 'L1'],
-] as const)('the question %s to seat %i by %s points to %s', (kind, seat, cause, rule) => {
-  const view = { viewer: 0, turn: { active: 0 }, rules: [], question: { kind, seat, cause } };
-  expect(fluxxQuestion(view as never, speaker).rule).toBe(rule);
+test.each(LANGUAGES)('every reason that the rules can give becomes a sentence in %s', (language) => {
+  settings.language = language;
+  const sum = { total: 4, parts: [{ amount: 3, cause: 'R02', rule: 'D1' }, { amount: 1, cause: 'R20', rule: 'I1', optional: true }] };
+  const obstacles = [
+    { missing: { cards: ['K04', 'K08'] }, rule: 'W1' }, { too_few_of: { lacking: 2, of: ['K02'], inflation: ['R20'] }, rule: 'I2' },
+    { somebody_has: { card: 'C02', seat: 1 }, rule: 'W6' }, { other_keepers: { cards: ['K01'] }, rule: 'W1' }, { too_few: { have: 3, need: 5 }, rule: 'W4' },
+    { not_the_most: { seats: [1] }, rule: 'W4' }, { creeper: { card: 'C02' }, rule: 'W3' }, { only_owner_of: { rule: 'R24', card: 'C04' }, rule: 'W5' }, { tie: { with: [1] }, rule: 'W1' },
+  ];
+  const why = { draw: sum, play: { sum }, hand_limit: sum, keeper_limit: sum, goals: [{ goal: 'G14', seats: [{ seat: 0, met: true, obstacles }, { seat: 1, met: true, obstacles: [] }] }] };
+  const questions = [{ rule: 'L1', cards: ['R10'] }, { rule: 'L2', cards: ['R10'] }, { rule: 'AC5', cards: ['A11'] }, { rule: 'P2', cards: [] }, null];
+  const said = questions.flatMap((question) => reasons({ ...why, question } as never));
+  said.push(...reasons({ ...why, question: null, play: { all: 'R08' } } as never), ...goalSentences(why.goals[0] as never, speaker).map(({ text }) => text));
+  for (const text of said) expect(text).not.toMatch(/\{|\$|fluxx-|undefined/);
+  expect(goalSentences(why.goals[0] as never, speaker)[0]?.rule).toBe('W1');
 });
 
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {
