@@ -145,6 +145,14 @@ export const SCREENS: Screen[] = [
     open: (page) => later(page, 'fluxx', 6, () => document.querySelectorAll('.own .tile').length >= 2 && document.querySelectorAll('.cause:not(.basic)').length >= 1),
   },
   {
+    name: 'why-fluxx',
+    open: async (page) => {
+      await playing(page, 'fluxx');
+      await page.locator('.rules .read, .rules .ask').filter({ visible: true }).click();
+      await page.locator('dialog section li').first().waitFor();
+    },
+  },
+  {
     name: 'menu',
     open: async (page) => {
       await playing(page, 'abluxxen');
