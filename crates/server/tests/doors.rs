@@ -220,6 +220,28 @@ async fn a_match_is_where_it_was_after_the_server_stopped_and_came_back() {
 }
 
 #[tokio::test]
+async fn a_table_is_still_there_when_the_record_of_its_last_match_was_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("luxx.db");
+    let running = start(on_disk(&path)).await;
+    let anna = Visitor::new(running.address).await;
+    let (table, mut socket, update) = dealt(&anna).await;
+    play_out(&mut socket, update).await;
+    running.stop().await;
+    let other = store::Sqlite::open(&path).await.unwrap();
+    assert_eq!(store::Store::forget(&other, u64::MAX).await.unwrap(), 1);
+    drop(other);
+    let running = start(on_disk(&path)).await;
+    let anna = Visitor { server: running.address, ..anna };
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    let welcome = socket.hear_of("welcome").await;
+    assert_eq!((&welcome["seat"], &welcome["table"]["code"]), (&json!(0), &table["code"]));
+    let entropy = "0e".repeat(32);
+    socket.say(json!({"request": "rematch", "type": "ready", "entropy": entropy})).await.unwrap();
+    assert_eq!(socket.hear_of("update").await["at"], 1);
+}
+
+#[tokio::test]
 async fn a_choice_that_cannot_be_written_is_refused_and_the_table_goes_on_when_it_can() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("luxx.db");
