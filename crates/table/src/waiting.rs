@@ -8,6 +8,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use sha2::{Digest, Sha256};
 
+use crate::answers::Given;
 use crate::kept::Sitter;
 use crate::live::{Asker, Table};
 use crate::{Advice, Asked, Brains, Hand, Output, Playing, Refusal, Thinking, Thought};
@@ -203,19 +204,40 @@ impl<G: Game> Table<G> {
         u64::from_be_bytes(self.entropy.bytes()[..8].try_into().expect("eight bytes"))
     }
 
+    /// A repeated request gets its one answer when that is thought of, wherever the person is then.
+    pub(crate) fn is_thinking_for(&mut self, asker: &Asker) -> bool {
+        let Some(hint) = &mut self.thinker.hint else { return false };
+        let is_same = hint.asker.person == asker.person && hint.asker.request == asker.request;
+        if is_same {
+            hint.asker.connection = asker.connection;
+        }
+        is_same
+    }
+
     pub(crate) fn on_thought(&mut self, thought: Thought) {
         if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == thought.ticket) {
-            return self.send_hint(&hint.asker, hint.at, thought);
+            return self.answer_hint(&hint, Some(thought));
         }
         self.take_choice(thought.ticket, serde_json::from_str(&thought.choice).ok());
     }
 
     pub(crate) fn on_no_thought(&mut self, ticket: u32) {
         if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == ticket) {
-            let refusal = Refusal::table("no hint could be found for this question");
-            return self.send_refusal(&hint.asker, &refusal);
+            return self.answer_hint(&hint, None);
         }
         self.take_choice(ticket, None);
+    }
+
+    fn answer_hint(&mut self, hint: &HintAsked, thought: Option<Thought>) {
+        let is_current =
+            self.kept.running && self.playing.as_ref().is_some_and(|playing| playing.at == hint.at);
+        let is_plain = |thought: &Thought| serde_json::from_str::<G::Choice>(&thought.choice).is_ok();
+        let given = match thought.filter(is_plain) {
+            Some(thought) if is_current => Given::Hint { at: hint.at, thought },
+            Some(_) => Given::Refused(Refusal::table("the question was answered before a hint was found")),
+            None => Given::Refused(Refusal::table("no hint could be found for this question")),
+        };
+        self.answer(&hint.asker, given);
     }
 
     /// Whatever a bot says or fails to say, its table goes on: chance stands in for what cannot be used.
