@@ -250,7 +250,7 @@ impl<G: Game> Table<G> {
         awaited.thought = Some(choice);
         let late_ms = self.now_ms.saturating_sub(awaited.due_ms);
         // A house whose bots answer at once has nothing to hide in their time.
-        if awaited.hand != Hand::Clock && self.manners.bot_ms_max > 0 {
+        if self.manners.bot_ms_max > 0 {
             awaited.due_ms += late_ms.div_ceil(LATE_MS) * LATE_MS;
         }
     }
