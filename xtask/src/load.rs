@@ -48,7 +48,7 @@ fn measure(words: &[&str]) -> Result<()> {
     fs::create_dir_all(&folder)?;
     let mut serve = pinned("0");
     serve.args(["serve", "--listen", LISTEN, "--messages-max", "0", "--address-messages-max", "0"]);
-    serve.arg("--data").arg(folder.join("luxx.db"));
+    serve.args(["--address-connections-max", "0"]).arg("--data").arg(folder.join("luxx.db"));
     let server = Server::start(&mut serve)?;
     let mut load = pinned("1");
     load.args(["load", "--server", LISTEN, "--pid", &server.id().to_string()]).args(words);

@@ -33,7 +33,7 @@ pub struct TableView<O> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseName {
-    /// Before the first match.
+    /// No match is on the table: before the first one, or after its record was forgotten.
     Gathering,
     Playing,
     /// A match is over; being ready means a rematch.

@@ -37,6 +37,12 @@ pub struct Arguments {
     /// How many connections there may be at once [default: 20000]
     #[arg(long, env = "LUXX_CONNECTIONS_MAX", value_name = "N")]
     pub connections_max: Option<u32>,
+    /// How many connections one address may have at once, unless behind a proxy; 0 means any number [default: 200]
+    #[arg(long, env = "LUXX_ADDRESS_CONNECTIONS_MAX", value_name = "N")]
+    pub address_connections_max: Option<u32>,
+    /// How long a request may take until it is complete and answered [default: 15]
+    #[arg(long, env = "LUXX_REQUEST_S_MAX", value_name = "SECONDS")]
+    pub request_s_max: Option<u32>,
     /// How many spectators one table may have [default: 50]
     #[arg(long, env = "LUXX_SPECTATORS_MAX", value_name = "N")]
     pub spectators_max: Option<u32>,
@@ -76,6 +82,8 @@ pub struct Config {
     pub behind_proxy: bool,
     pub tables_max: u32,
     pub connections_max: u32,
+    pub address_connections_max: u32,
+    pub request_s_max: u32,
     pub spectators_max: u32,
     pub messages_max: u32,
     pub address_messages_max: u32,
@@ -121,6 +129,11 @@ impl Config {
             behind_proxy: first.behind_proxy.or(second.behind_proxy).unwrap_or(false),
             tables_max: first.tables_max.or(second.tables_max).unwrap_or(5_000),
             connections_max: first.connections_max.or(second.connections_max).unwrap_or(20_000),
+            address_connections_max: first
+                .address_connections_max
+                .or(second.address_connections_max)
+                .unwrap_or(200),
+            request_s_max: first.request_s_max.or(second.request_s_max).unwrap_or(15),
             spectators_max: first.spectators_max.or(second.spectators_max).unwrap_or(50),
             messages_max: first.messages_max.or(second.messages_max).unwrap_or(100),
             address_messages_max: first.address_messages_max.or(second.address_messages_max).unwrap_or(1000),

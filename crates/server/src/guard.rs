@@ -1,5 +1,7 @@
 //! What every request passes through: where it comes from, how often, and which headers its answer carries.
 
+use std::time::Duration;
+
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, UPGRADE,
@@ -27,7 +29,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
 pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = match check(&app, peer, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => in_time(&app, next.run(request)).await,
         Err(fault) => fault.into_response(),
     };
     let headers = response.headers_mut();
@@ -38,6 +40,13 @@ pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, 
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// Whoever never ends a request gets no answer to it. The answer to an upgrade comes at once.
+async fn in_time(app: &App, answer: impl Future<Output = Response>) -> Response {
+    let request_max = Duration::from_secs(u64::from(app.config.request_s_max));
+    let too_late = |_| Fault::new(StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
+    tokio::time::timeout(request_max, answer).await.unwrap_or_else(too_late)
 }
 
 fn check(app: &App, peer: Peer, request: &Request) -> Result<(), Fault> {

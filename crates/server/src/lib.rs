@@ -4,6 +4,7 @@ mod app;
 mod assets;
 mod brains;
 mod config;
+mod crowd;
 mod desk;
 mod guard;
 mod hall;

@@ -14,13 +14,16 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tower::ServiceExt;
 
 use crate::app::App;
+use crate::crowd::{Crowd, Place};
 
 /// Whoever connects and says nothing is dropped.
 const HEADERS_MAX: Duration = Duration::from_secs(10);
+/// Whoever takes an answer in very slowly is dropped, and whoever asks on connects again. A WebSocket may stay.
+const CONNECTION_MAX: Duration = Duration::from_secs(300);
 /// Long enough for a choice to be stored and told.
 const GOODBYE_MAX: Duration = Duration::from_secs(10);
 const HEADER_BYTES_MAX: usize = 16 * 1024;
@@ -30,7 +33,7 @@ const HEADER_BYTES_MAX: usize = 16 * 1024;
 pub(crate) struct Peer {
     pub(crate) address: IpAddr,
     /// Its place among the connections that there may be; a socket keeps it.
-    pub(crate) place: Arc<OwnedSemaphorePermit>,
+    pub(crate) place: Arc<Place>,
 }
 
 impl FromRequestParts<App> for Peer {
@@ -48,17 +51,19 @@ impl FromRequestParts<App> for Peer {
 
 /// Serves until the app is stopping, then lets everybody finish.
 pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
-    let n_places = app.config.connections_max;
-    let places = Arc::new(Semaphore::new(n_places as usize));
+    // Behind a proxy everybody comes from its address; there it is for the proxy to count.
+    let n_from_one_max = if app.config.behind_proxy { 0 } else { app.config.address_connections_max };
+    let crowd = Crowd::new(app.config.connections_max, n_from_one_max);
     let mut stopping = app.stopping.subscribe();
     loop {
         tokio::select! {
             () = stopped(&mut stopping) => break,
             accepted = listener.accept() => match accepted {
                 // Beyond the limit a connection is closed at once: better than letting it wait.
-                Ok((stream, address)) => if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
+                Ok((stream, address)) => if let Some(place) = crowd.enter(address.ip()) {
                     let peer = Peer { address: address.ip(), place: Arc::new(place) };
-                    tokio::spawn(converse(stream, peer, router.clone(), app.stopping.subscribe()));
+                    let stopping = app.stopping.subscribe();
+                    tokio::spawn(converse(stream, peer, router.clone(), CONNECTION_MAX, stopping));
                 },
                 Err(problem) => {
                     tracing::warn!(%problem, "a connection could not be accepted");
@@ -68,7 +73,7 @@ pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
         }
     }
     drop(listener);
-    drop(tokio::time::timeout(GOODBYE_MAX, places.acquire_many(n_places)).await);
+    drop(tokio::time::timeout(GOODBYE_MAX, crowd.empty()).await);
 }
 
 /// Waits until the server is about to stop.
@@ -76,7 +81,13 @@ pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
     drop(stopping.wait_for(|stopping| *stopping).await);
 }
 
-async fn converse(stream: TcpStream, peer: Peer, router: Router, mut stopping: watch::Receiver<bool>) {
+async fn converse(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    connection_max: Duration,
+    mut stopping: watch::Receiver<bool>,
+) {
     // Small messages should not wait for each other.
     drop(stream.set_nodelay(true));
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
@@ -92,7 +103,34 @@ async fn converse(stream: TcpStream, peer: Peer, router: Router, mut stopping: w
     let mut connection = pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,
-        () = stopped(&mut stopping) => connection.as_mut().graceful_shutdown(),
+        () = stopped(&mut stopping) => (),
+        () = tokio::time::sleep(connection_max) => (),
     }
-    drop(connection.await);
+    connection.as_mut().graceful_shutdown();
+    drop(tokio::time::timeout(GOODBYE_MAX, connection).await);
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_that_is_no_socket_ends_after_its_time() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let mut caller = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (stream, address) = listener.accept().await.unwrap();
+        let crowd = Crowd::new(1, 0);
+        let peer = Peer { address: address.ip(), place: Arc::new(crowd.enter(address.ip()).unwrap()) };
+        let router = Router::new().route("/", axum::routing::get(async || "hello"));
+        let stopping = watch::Sender::new(false);
+        let time = Duration::from_millis(50);
+        tokio::spawn(converse(stream, peer, router, time, stopping.subscribe()));
+        caller.write_all(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n").await.unwrap();
+        let mut answer = String::new();
+        caller.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.ends_with("hello"), "{answer}");
+        crowd.empty().await.unwrap();
+    }
 }

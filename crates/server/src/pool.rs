@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use table::{Input, Thinking};
 use tokio::sync::{Semaphore, mpsc};
+use tokio::task::JoinError;
 
 use crate::desk::ToDesk;
 
@@ -21,12 +22,40 @@ impl Pool {
         let places = Arc::clone(&self.places);
         tokio::spawn(async move {
             let place = places.acquire_owned().await.expect("the pool is never closed");
+            let ticket = thinking.ticket;
             let thought = tokio::task::spawn_blocking(thinking.work).await;
             drop(place);
-            // A bot that panics is a bug; its table goes on waiting, and the others do not notice.
-            if let (Ok(thought), Some(desk)) = (thought, desk.upgrade()) {
-                drop(desk.send(ToDesk::Input(Input::Thought(thought))).await);
+            let input = thought.map_or_else(|problem| failed(&problem, ticket), Input::Thought);
+            if let Some(desk) = desk.upgrade() {
+                drop(desk.send(ToDesk::Input(input)).await);
             }
         });
+    }
+}
+
+/// A bot that panics is a bug, but its table must go on.
+fn failed(problem: &JoinError, ticket: u32) -> Input {
+    tracing::error!(%problem, "a bot failed; chance answers for it");
+    Input::NoThought { ticket }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Thought;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_bot_that_panics_is_reported_to_its_table_and_the_next_one_thinks() {
+        let pool = Pool::new(1);
+        let (desk, mut inputs) = mpsc::channel(2);
+        let thought = Thought { ticket: 2, choice: "\"pass\"".to_owned(), reason: None, worth: None };
+        let answer = thought.clone();
+        pool.think(Thinking { ticket: 1, work: Box::new(|| panic!("a bug in a bot")) }, desk.downgrade());
+        pool.think(Thinking { ticket: 2, work: Box::new(move || answer) }, desk.downgrade());
+        for expected in [Input::NoThought { ticket: 1 }, Input::Thought(thought)] {
+            let Some(ToDesk::Input(input)) = inputs.recv().await else { panic!("the desk hears of it") };
+            assert_eq!(input, expected);
+        }
     }
 }

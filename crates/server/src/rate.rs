@@ -63,7 +63,7 @@ impl Addresses {
 }
 
 /// One household has one IPv4 address, or a whole /64 of IPv6.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {

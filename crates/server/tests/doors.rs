@@ -6,6 +6,7 @@ mod visitor;
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::time::Duration;
 
 use futures_util::SinkExt;
 use serde_json::{Value, json};
@@ -220,6 +221,28 @@ async fn a_match_is_where_it_was_after_the_server_stopped_and_came_back() {
 }
 
 #[tokio::test]
+async fn a_table_is_still_there_when_the_record_of_its_last_match_was_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("luxx.db");
+    let running = start(on_disk(&path)).await;
+    let anna = Visitor::new(running.address).await;
+    let (table, mut socket, update) = dealt(&anna).await;
+    play_out(&mut socket, update).await;
+    running.stop().await;
+    let other = store::Sqlite::open(&path).await.unwrap();
+    assert_eq!(store::Store::forget(&other, u64::MAX).await.unwrap(), 1);
+    drop(other);
+    let running = start(on_disk(&path)).await;
+    let anna = Visitor { server: running.address, ..anna };
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    let welcome = socket.hear_of("welcome").await;
+    assert_eq!((&welcome["seat"], &welcome["table"]["code"]), (&json!(0), &table["code"]));
+    let entropy = "0e".repeat(32);
+    socket.say(json!({"request": "rematch", "type": "ready", "entropy": entropy})).await.unwrap();
+    assert_eq!(socket.hear_of("update").await["at"], 1);
+}
+
+#[tokio::test]
 async fn a_choice_that_cannot_be_written_is_refused_and_the_table_goes_on_when_it_can() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("luxx.db");
@@ -346,7 +369,7 @@ async fn who_talks_too_much_is_refused_and_then_hung_up_on() {
 
 #[tokio::test]
 async fn hundreds_of_half_open_connections_do_not_keep_anybody_out() {
-    let server = start(arguments()).await.address;
+    let server = start(Arguments { address_connections_max: Some(0), ..arguments() }).await.address;
     let mut half_open = Vec::new();
     for _ in 0..400 {
         let mut stream = tokio::net::TcpStream::connect(server).await.unwrap();
@@ -355,6 +378,44 @@ async fn hundreds_of_half_open_connections_do_not_keep_anybody_out() {
     }
     let anna = Visitor::new(server).await;
     dealt(&anna).await;
+}
+
+#[tokio::test]
+async fn a_request_whose_body_never_ends_is_given_up() {
+    let server = start(Arguments { request_s_max: Some(1), ..arguments() }).await.address;
+    let anna = Visitor::new(server).await;
+    let (_, mut socket, update) = dealt(&anna).await;
+    for line in ["POST /api/tables", "PATCH /api/me"] {
+        let begun = format!(
+            "{line} HTTP/1.1\r\nhost: {server}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
+             content-length: 100\r\n\r\n{{",
+            anna.cookie
+        );
+        let answer = raw(server, begun.as_bytes()).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("content-security-policy"), "{answer}");
+    }
+    // Meanwhile more time has passed than a request may take, and the socket is still there.
+    let choice = &update["legal"][0];
+    socket.say(json!({"request": "on", "type": "choose", "at": 1, "choice": choice})).await.unwrap();
+    assert_eq!(socket.hear_of("update").await["at"], 2);
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_all_connections() {
+    let server = start(Arguments { address_connections_max: Some(3), ..arguments() }).await.address;
+    let mut idle = Vec::new();
+    for _ in 0..3 {
+        idle.push(tokio::net::TcpStream::connect(server).await.unwrap());
+    }
+    let greeting = b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let refused = raw(server, greeting).await;
+    assert!(refused.as_ref().is_ok_and(String::is_empty) || refused.is_err(), "{refused:?}");
+    idle.clear();
+    // The server notices a moment later that they have gone.
+    let come_in = async {
+        while !raw(server, greeting).await.is_ok_and(|answer| answer.starts_with("HTTP/1.1 200")) {}
+    };
+    tokio::time::timeout(Duration::from_secs(60), come_in).await.expect("there is room again");
 }
 
 #[tokio::test]

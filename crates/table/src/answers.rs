@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::Refusal;
+use crate::{Refusal, Thought};
 
 /// The answers that were given, so that a repeated request gets the same one.
 #[derive(Clone, Debug, Default)]
@@ -16,10 +16,18 @@ struct Latest {
     answers: VecDeque<(String, Given)>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Given {
-    Done { at: Option<u32> },
+    Done {
+        at: Option<u32>,
+    },
     Refused(Refusal),
+    /// It was for a position that had passed.
+    Stale,
+    Hint {
+        at: u32,
+        thought: Thought,
+    },
 }
 
 /// For each person; a client repeats only what it sent a moment ago.

@@ -3,6 +3,7 @@
 use game::{Game, Seat};
 use protocol::RefusalKind;
 
+use crate::answers::Given;
 use crate::live::{Asker, Pending, Table};
 use crate::playing::Advance;
 use crate::{Entry, Hand, Playing, Refusal};
@@ -45,6 +46,9 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn hint(&mut self, asker: Asker, at: u32) -> Result<(), Refusal> {
         let seat = self.speaker(&asker)?;
+        if self.is_thinking_for(&asker) {
+            return Ok(());
+        }
         if !self.kept.settings.hints {
             return Err(Refusal::table("this table plays without hints"));
         }
@@ -62,7 +66,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The seat that the asker may choose for.
-    fn speaker(&self, asker: &Asker) -> Result<Seat, Refusal> {
+    pub(crate) fn speaker(&self, asker: &Asker) -> Result<Seat, Refusal> {
         let seat = self.connections.get(&asker.connection).and_then(|connection| self.seat_at(connection));
         seat.ok_or_else(|| Refusal::not_yours("only who sits at the table can do this"))
     }
@@ -72,8 +76,7 @@ impl<G: Game> Table<G> {
         match &self.playing {
             Some(playing) if self.kept.running && playing.at == at => Ok(self.playing.as_ref()),
             Some(playing) if self.kept.running || at < playing.at => {
-                let at = playing.at;
-                self.send_stale(asker, at);
+                self.answer(asker, Given::Stale);
                 Ok(None)
             }
             Some(_) | None => Err(Refusal::new(RefusalKind::Table, "no match is running")),

@@ -210,13 +210,15 @@ impl<G: Game> HouseOf<G> {
         let mut table = self.table(kept, stored.version, entropy);
         table.now_ms = now_ms;
         if table.kept.match_id.is_some() {
-            let entries = read_log::<G>(stored.log)?;
-            table.remember_answers(&entries);
-            let pace = table.kept.settings.pace;
-            let clocks_of = |seats| Clocks::new(pace, seats);
-            let playing = Playing::of_log(entries.into_iter(), clocks_of, now_ms);
-            table.playing = Some(playing.map_err(|problem| Unreadable(problem.to_owned()))?);
+            match table.load_match(stored.log) {
+                Ok(()) => (),
+                Err(problem) if table.kept.running => return Err(problem),
+                // The match is over and was forgotten since, or was played by older rules: the table goes on.
+                Err(_) => table.kept.match_id = None,
+            }
         }
+        let options = G::with_first(&table.kept.options, table.kept.first);
+        table.kept.opening.take_if(|opening| !opening.is_allowed(&options));
         // Nobody is connected yet, and patience begins anew: a restart is not the players' fault.
         for seat in table.kept.seats().iter() {
             let is_person = table.kept.chair(seat).person().is_some();
@@ -227,6 +229,16 @@ impl<G: Game> HouseOf<G> {
 }
 
 impl<G: Game> Table<G> {
+    fn load_match(&mut self, log: &[Vec<u8>]) -> Result<(), Unreadable> {
+        let entries = read_log::<G>(log)?;
+        self.remember_answers(&entries);
+        let pace = self.kept.settings.pace;
+        let clocks_of = |seats| Clocks::new(pace, seats);
+        let playing = Playing::of_log(entries.into_iter(), clocks_of, self.now_ms);
+        self.playing = Some(playing.map_err(|problem| Unreadable(problem.to_owned()))?);
+        Ok(())
+    }
+
     fn remember_answers(&mut self, entries: &[Entry<G>]) {
         for (at, entry) in (0..).zip(entries) {
             let (Entry::Choice { seat, request: Some(request), .. }

@@ -48,6 +48,10 @@ pub enum Input {
     /// The answer to the last `Commit`.
     Stored(StoreOutcome),
     Thought(Thought),
+    /// The bot that was to think failed; its table goes on without it.
+    NoThought {
+        ticket: u32,
+    },
     /// The time of the last `WakeAt` has come.
     Wake,
 }

@@ -133,6 +133,7 @@ impl<G: Game> Table<G> {
             Input::Lagged { connection } => self.welcome(connection),
             Input::Renamed { person, name } => self.on_renamed(&person, &name),
             Input::Thought(thought) => self.on_thought(thought),
+            Input::NoThought { ticket } => self.on_no_thought(ticket),
             Input::Wake => (),
             Input::Stored(_) => unreachable!("answered at once"),
         }

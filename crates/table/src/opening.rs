@@ -1,6 +1,6 @@
 //! Going on from a finished match: its first steps become the first steps of a new one.
 
-use game::{Earlier, Fair, Game, Step};
+use game::{Earlier, Fair, Game, Seat, Step};
 use protocol::Position;
 
 use crate::kept::Opening;
@@ -44,6 +44,29 @@ impl<G: Game> Opening<G> {
     pub(crate) fn position(&self) -> Position {
         let step = u32::try_from(self.entries.len()).expect("a match is short");
         Position { match_id: self.match_id.clone(), step }
+    }
+
+    /// Whether the present rules allow these steps: they were checked by those of the day the table was opened.
+    pub(crate) fn is_allowed(&self, options: &G::Options) -> bool {
+        let mut state = G::start(options);
+        self.entries.iter().all(|entry| match entry {
+            Entry::Choice { seat, choice, .. } => {
+                let Some(seat) = Seat::new(*seat) else { return false };
+                let is_allowed = G::check(&state, seat, choice).is_ok();
+                if is_allowed {
+                    G::apply(&mut state, &Step::Choice(seat, *choice), &mut |_| ());
+                }
+                is_allowed
+            }
+            Entry::Chance(chance) => {
+                let is_allowed = G::check_chance(&state, chance).is_ok();
+                if is_allowed {
+                    G::apply(&mut state, &Step::Chance(chance.clone()), &mut |_| ());
+                }
+                is_allowed
+            }
+            Entry::Head(_) | Entry::Undo { .. } => false,
+        })
     }
 }
 

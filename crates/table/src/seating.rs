@@ -71,14 +71,28 @@ impl<G: Game> Table<G> {
             return self.send_refusal(&asker, &Refusal::new(RefusalKind::Malformed, reason));
         }
         if let Some(given) = self.answers.get(&asker.person, &asker.request).cloned() {
-            return match given {
-                Given::Done { at } => self.send_done(&asker, at),
-                Given::Refused(refusal) => self.send_refusal(&asker, &refusal),
-            };
+            return self.send_given(&asker, given);
         }
         if let Err(refusal) = self.demand(asker.clone(), message.demand) {
-            self.send_refusal(&asker, &refusal);
-            self.answers.add(&asker.person, &asker.request, Given::Refused(refusal));
+            self.answer(&asker, Given::Refused(refusal));
+        }
+    }
+
+    /// Answers, and will answer the same when the request is repeated.
+    pub(crate) fn answer(&mut self, asker: &Asker, given: Given) {
+        self.answers.add(&asker.person, &asker.request, given.clone());
+        self.send_given(asker, given);
+    }
+
+    fn send_given(&mut self, asker: &Asker, given: Given) {
+        match given {
+            Given::Done { at } => self.send_done(asker, at),
+            Given::Refused(refusal) => self.send_refusal(asker, &refusal),
+            Given::Stale => self.send_stale(asker),
+            Given::Hint { at, thought } => match self.speaker(asker) {
+                Ok(_) => self.send_hint(asker, at, thought),
+                Err(refusal) => self.send_refusal(asker, &refusal),
+            },
         }
     }
 
@@ -226,7 +240,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::table("a stand-in plays only for somebody who is away"));
         }
         presence.stand_in = true;
-        self.send_done(asker, None);
+        self.answer(asker, Given::Done { at: None });
         self.tell_table();
         Ok(())
     }

@@ -261,7 +261,9 @@ impl<G: Game> Table<G> {
         self.send(vec![to], &ServerMessage::<G>::Refused { request, kind, rule, reason });
     }
 
-    pub(crate) fn send_stale(&mut self, asker: &Asker, at: u32) {
+    /// Says that the position has passed, and shows the present one.
+    pub(crate) fn send_stale(&mut self, asker: &Asker) {
+        let at = self.playing.as_ref().map_or(0, |playing| playing.at);
         self.send(vec![asker.connection], &ServerMessage::<G>::Stale { request: asker.request.clone(), at });
         let update = self.connections.get(&asker.connection).and_then(|known| self.update_for(known));
         if let Some(update) = update {
@@ -270,14 +272,10 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn send_hint(&mut self, asker: &Asker, at: u32, thought: Thought) {
-        let is_current = self.playing.as_ref().is_some_and(|playing| playing.at == at && self.kept.running);
-        let choice = serde_json::from_str(&thought.choice).ok().filter(|_| is_current);
-        let is_there = self.connections.get(&asker.connection).is_some_and(|known| known.door == Door::Table);
-        if let Some(choice) = choice.filter(|_| is_there) {
-            let Thought { reason, worth, .. } = thought;
-            let hint = Hint { request: asker.request.clone(), at, choice, reason, worth };
-            self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
-        }
+        let Thought { choice, reason, worth, .. } = thought;
+        let choice = serde_json::from_str(&choice).expect("it was read before it was kept");
+        let hint = Hint { request: asker.request.clone(), at, choice, reason, worth };
+        self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
     }
 
     fn send(&mut self, to: Vec<ConnectionId>, message: &ServerMessage<G>) {

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use game::{Game, Seat, Viewer};
+use game::{Game, Seat, Viewer, random};
 use protocol::RefusalKind;
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
 use sha2::{Digest, Sha256};
 
+use crate::answers::Given;
 use crate::kept::Sitter;
 use crate::live::{Asker, Table};
 use crate::{Advice, Asked, Brains, Hand, Output, Playing, Refusal, Thinking, Thought};
@@ -172,11 +175,11 @@ impl<G: Game> Table<G> {
     where
         T: FnOnce(&dyn Brains<G>, Asked<'_, G>) -> Advice<G> + Send + Sync + 'static,
     {
+        let seed = self.seed();
         let playing = self.playing.as_ref().expect("a match is running");
         let view = G::view(&playing.state, Viewer::Seat(seat));
         let legal = playing.legal();
         let brains = Arc::clone(&self.brains);
-        let seed = u64::from_be_bytes(self.entropy.bytes()[..8].try_into().expect("eight bytes"));
         let work = move || {
             let advice = think(&*brains, Asked { seat, view: &view, legal: &legal, seed });
             let choice = serde_json::to_string(&advice.choice).expect("choices are plain");
@@ -196,20 +199,71 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// All luck of one bot.
+    fn seed(&mut self) -> u64 {
+        u64::from_be_bytes(self.entropy.bytes()[..8].try_into().expect("eight bytes"))
+    }
+
+    /// A repeated request gets its one answer when that is thought of, wherever the person is then.
+    pub(crate) fn is_thinking_for(&mut self, asker: &Asker) -> bool {
+        let Some(hint) = &mut self.thinker.hint else { return false };
+        let is_same = hint.asker.person == asker.person && hint.asker.request == asker.request;
+        if is_same {
+            hint.asker.connection = asker.connection;
+        }
+        is_same
+    }
+
     pub(crate) fn on_thought(&mut self, thought: Thought) {
         if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == thought.ticket) {
-            return self.send_hint(&hint.asker, hint.at, thought);
+            return self.answer_hint(&hint, Some(thought));
         }
-        let now_ms = self.now_ms;
-        let awaited = self.thinker.choice.as_mut().filter(|awaited| awaited.ticket == thought.ticket);
-        if let Some(awaited) = awaited {
-            awaited.thought = serde_json::from_str(&thought.choice).ok();
-            let late_ms = now_ms.saturating_sub(awaited.due_ms);
-            // A house whose bots answer at once has nothing to hide in their time.
-            if awaited.hand != Hand::Clock && self.manners.bot_ms_max > 0 {
-                awaited.due_ms += late_ms.div_ceil(LATE_MS) * LATE_MS;
-            }
+        self.take_choice(thought.ticket, serde_json::from_str(&thought.choice).ok());
+    }
+
+    pub(crate) fn on_no_thought(&mut self, ticket: u32) {
+        if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == ticket) {
+            return self.answer_hint(&hint, None);
         }
+        self.take_choice(ticket, None);
+    }
+
+    fn answer_hint(&mut self, hint: &HintAsked, thought: Option<Thought>) {
+        let is_current =
+            self.kept.running && self.playing.as_ref().is_some_and(|playing| playing.at == hint.at);
+        let is_plain = |thought: &Thought| serde_json::from_str::<G::Choice>(&thought.choice).is_ok();
+        let given = match thought.filter(is_plain) {
+            Some(thought) if is_current => Given::Hint { at: hint.at, thought },
+            Some(_) => Given::Refused(Refusal::table("the question was answered before a hint was found")),
+            None => Given::Refused(Refusal::table("no hint could be found for this question")),
+        };
+        self.answer(&hint.asker, given);
+    }
+
+    /// Whatever a bot says or fails to say, its table goes on: chance stands in for what cannot be used.
+    fn take_choice(&mut self, ticket: u32, choice: Option<G::Choice>) {
+        if self.thinker.choice.as_ref().is_none_or(|awaited| awaited.ticket != ticket) {
+            return;
+        }
+        let choice = choice.filter(|choice| self.is_allowed(choice)).unwrap_or_else(|| self.any_choice());
+        let awaited = self.thinker.choice.as_mut().expect("just seen");
+        awaited.thought = Some(choice);
+        let late_ms = self.now_ms.saturating_sub(awaited.due_ms);
+        // A house whose bots answer at once has nothing to hide in their time.
+        if self.manners.bot_ms_max > 0 {
+            awaited.due_ms += late_ms.div_ceil(LATE_MS) * LATE_MS;
+        }
+    }
+
+    fn is_allowed(&self, choice: &G::Choice) -> bool {
+        let playing = self.playing.as_ref().expect("a match is running");
+        playing.asked().is_some_and(|seat| G::check(&playing.state, seat, choice).is_ok())
+    }
+
+    fn any_choice(&mut self) -> G::Choice {
+        let mut rng = Pcg64Mcg::seed_from_u64(self.seed());
+        let playing = self.playing.as_ref().expect("a match is running");
+        *random::pick(&mut rng, &playing.legal())
     }
 }
 

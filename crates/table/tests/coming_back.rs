@@ -5,10 +5,10 @@ mod stage;
 use game::Game;
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
-use protocol::{SeatWish, Settings, Spectators};
+use protocol::{Position, SeatWish, Settings, Spectators};
 use serde_json::{Value, json};
 use stage::{ANNA, BEN, ONLOOKER, Stage, abluxxen, fluxx, rng};
-use table::{ConnectionId, Door, Input, Manners};
+use table::{ConnectionId, Door, Input, Manners, Stored};
 
 const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 3 };
 /// Another device of Anna's, which stays while she goes.
@@ -123,4 +123,70 @@ fn a_newcomer_in_a_seat_that_the_last_match_did_not_have_looks_at_it_from_outsid
     stage.say(ONLOOKER, json!({"type": "refresh"}));
     let welcome = stage.last(ONLOOKER, "welcome").expect("a welcome");
     assert_eq!((&welcome["seat"], &welcome["update"]["view"]["hand"]), (&json!(3), &Value::Null));
+}
+
+/// A table after the first match of a series, with its row and the log of that match.
+fn after_a_match() -> (Stage<Abluxxen>, Vec<u8>, Vec<Vec<u8>>) {
+    let mut stage = dealt::<Abluxxen>(abluxxen(3), Settings { rounds: 1, ..Settings::default() });
+    stage.say(BEN, json!({"type": "say", "text": "well played"}));
+    stage.play_out(&[ANNA, BEN], &mut rng(1));
+    let row = stage.store.table_now(&stage.id).expect("a row").bytes;
+    let log = stage.store.log_now(stage.update(ANNA)["match"].as_str().expect("a match"));
+    (stage, row, log)
+}
+
+fn of_older_rules(log: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    let mut head: Value = serde_json::from_slice(&log[0]).expect("our own log");
+    head["head"]["rules"] = json!("0.1");
+    let mut log = log.to_vec();
+    log[0] = head.to_string().into_bytes();
+    log
+}
+
+#[test]
+fn a_table_outlives_the_record_of_its_last_match() {
+    let (mut stage, row, log) = after_a_match();
+    for log in [Vec::new(), of_older_rules(&log)] {
+        stage.restart_from(&row, &log);
+        stage.connect(ANNA, Door::Table);
+        stage.connect(BEN, Door::Table);
+        let welcome = stage.last(ANNA, "welcome").expect("a welcome");
+        assert_eq!(
+            (&welcome["seat"], &welcome["update"], &welcome["log"]),
+            (&json!(0), &Value::Null, &json!([]))
+        );
+        assert_eq!(welcome["table"]["phase"], "gathering");
+        assert_eq!(welcome["table"]["places"][1]["name"], "Ben");
+        assert_eq!(welcome["table"]["series"]["n_played"], 1);
+        assert_eq!(welcome["chat"][0]["speech"]["text"], "well played");
+    }
+    stage.ready(ANNA);
+    stage.ready(BEN);
+    assert_eq!(stage.update(BEN)["at"], 1, "the next match begins");
+    stage.play_out(&[ANNA, BEN], &mut rng(2));
+    assert_eq!(stage.last(ANNA, "table").expect("a table")["table"]["series"]["n_played"], 2);
+}
+
+#[test]
+fn a_running_match_of_other_rules_is_not_touched() {
+    let stage = dealt::<Abluxxen>(abluxxen(3), Settings::default());
+    let row = stage.store.table_now(&stage.id).expect("a row");
+    let log = of_older_rules(&stage.store.log_now(stage.update(ANNA)["match"].as_str().expect("a match")));
+    let stored = Stored { version: row.version, row: &row.bytes, log: &log };
+    assert!(stage.house.restore_table(&stored, stage.now_ms, stage::seeded(2)).is_err());
+}
+
+#[test]
+fn an_opening_that_the_rules_no_longer_allow_is_left_out() {
+    let (mut stage, _, log) = after_a_match();
+    let match_id = stage.update(ANNA)["match"].as_str().expect("a match").to_owned();
+    stage.go_on_from(Position { match_id, step: 7 }, vec![SeatWish::Me]).expect("a fine position");
+    let row = stage.store.table_now(&stage.id).expect("a row").bytes;
+    let mut altered: Value = serde_json::from_slice(&row).expect("our own row");
+    altered["opening"]["entries"].as_array_mut().expect("the first steps").remove(1);
+    for (row, from) in [(row, json!(7)), (altered.to_string().into_bytes(), Value::Null)] {
+        stage.restart_from(&row, &log);
+        stage.connect(ANNA, Door::Table);
+        assert_eq!(stage.last(ANNA, "welcome").expect("a welcome")["table"]["from"]["step"], from);
+    }
 }

@@ -7,7 +7,7 @@ use game::{Record, replay};
 use protocol::{Pace, SeatWish, Settings, Spectators};
 use serde_json::{Value, json};
 use stage::{ANNA, BEN, CARO, ONLOOKER, Stage, abluxxen, rng};
-use table::{Door, House, Input, Manners, StoreOutcome};
+use table::{Door, House, Input, Manners, StoreOutcome, Thought};
 
 type Evening = Stage<Abluxxen>;
 
@@ -194,6 +194,40 @@ fn a_bot_whose_choice_could_not_be_stored_tries_again() {
     evening.wake();
     evening.think();
     assert_ne!(evening.update(ANNA)["at"], at);
+}
+
+#[test]
+fn a_bot_that_fails_or_talks_nonsense_does_not_hold_up_its_table() {
+    let mut evening = dealt(Settings::default());
+    for nonsense in [None, Some("nonsense"), Some("\"take\"")] {
+        while evening.thinking.is_empty() {
+            evening.step(&[ANNA, BEN], &mut rng(4));
+        }
+        let at = evening.update(ANNA)["at"].as_u64().unwrap();
+        let ticket = evening.thinking.pop().unwrap().ticket;
+        evening.give(match nonsense {
+            None => Input::NoThought { ticket },
+            Some(choice) => {
+                Input::Thought(Thought { ticket, choice: choice.to_owned(), reason: None, worth: None })
+            }
+        });
+        let update = evening.update(ANNA);
+        assert!(update["at"].as_u64().unwrap() > at, "{nonsense:?}");
+        assert_eq!(update["by"], json!({"type": "bot", "seat": 2}));
+    }
+}
+
+#[test]
+fn a_hint_that_fails_is_refused_and_the_next_one_is_thought_of() {
+    let mut evening = dealt(Settings::default());
+    let request = evening.say(ANNA, json!({"type": "hint", "at": 1}));
+    let ticket = evening.thinking.pop().unwrap().ticket;
+    evening.give(Input::NoThought { ticket });
+    let refusal = refusal(&evening, ANNA);
+    assert_eq!((&refusal["request"], &refusal["kind"]), (&json!(request), &json!("table")));
+    evening.say(ANNA, json!({"type": "hint", "at": 1}));
+    evening.think();
+    assert!(evening.last(ANNA, "hint").is_some());
 }
 
 #[test]

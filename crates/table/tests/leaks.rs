@@ -11,16 +11,51 @@ use std::ops::Range;
 
 use game::{Game, Seat, Step, Viewer};
 use games::{GameName, with_game};
-use protocol::{SeatWish, Settings};
+use protocol::{Pace, SeatWish, Settings};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use stage::{ANNA, BEN, ONLOOKER, Stage, rng};
 use table::{ConnectionId, Door, Entry, Input, Manners, Stored, Thought};
 
-const MANNERS: Manners = Manners { bot_ms_min: 50, bot_ms_max: 900, spectators_max: 5, connections_max: 5 };
+const MANNERS: Manners = Manners { bot_ms_min: 500, bot_ms_max: 900, spectators_max: 5, connections_max: 5 };
 const STEPS_MAX: usize = 150;
 /// After so many choices everybody wants to see everything again.
 const REFRESH_EVERY: usize = 30;
+
+/// Who is at the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Company {
+    /// Anna, Ben and a bot, without clocks.
+    Together,
+    /// Ben has gone and is played for; Anna lets her time run out now and then.
+    Scattered,
+}
+
+impl Company {
+    fn settings(self) -> Settings {
+        match self {
+            Self::Together => Settings::default(),
+            Self::Scattered => Settings { pace: Pace::Quick, patience_s: 1, ..Settings::default() },
+        }
+    }
+
+    fn lets_time_run_out(self, asked: Seat, number: usize) -> bool {
+        self == Self::Scattered && asked.number() == 0 && number.is_multiple_of(3)
+    }
+
+    fn plays_by_hand(self, asked: Seat, number: usize) -> bool {
+        match self {
+            Self::Together => asked.number() < 2,
+            Self::Scattered => asked.number() == 0 && !self.lets_time_run_out(asked, number),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Scene {
+    company: Company,
+    plant: Plant,
+}
 
 /// A leak that somebody might build by mistake, between the truth and what is sent.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,10 +108,10 @@ fn options(name: GameName) -> Value {
 }
 
 /// A table where everybody is ready: the row and the log that it begins with.
-fn beginning<G: Game>(name: GameName) -> (Stage<G>, Vec<u8>, Vec<Vec<u8>>) {
+fn beginning<G: Game>(name: GameName, company: Company) -> (Stage<G>, Vec<u8>, Vec<Vec<u8>>) {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let seats = vec![SeatWish::Me, SeatWish::Open, bot];
-    let mut stage = Stage::<G>::open(options(name), seats, Settings::default(), MANNERS);
+    let mut stage = Stage::<G>::open(options(name), seats, company.settings(), MANNERS);
     stage.connect(ANNA, Door::Table);
     stage.connect(BEN, Door::Table);
     stage.say(BEN, json!({"type": "sit", "seat": 1}));
@@ -109,7 +144,7 @@ fn run<G: Game>(
     log: &[Vec<u8>],
     script: Option<&Script>,
     rng: &mut Pcg64Mcg,
-    plant: Plant,
+    scene: Scene,
 ) -> (Run<G>, Script) {
     let stored = Stored { version: 9, row, log };
     let table = stage.house.restore_table(&stored, 5_000_000, stage::seeded(3)).expect("a fine beginning");
@@ -123,11 +158,16 @@ fn run<G: Game>(
         wake_ms: None,
         think: None,
         heard: BTreeMap::new(),
-        plant,
+        scene,
     };
     for (connection, number) in VIEWERS {
         let door = if number == 9 { Door::Watch } else { Door::Table };
         rehearsal.give(Input::Connect { connection, identity: stage::person(connection), door });
+    }
+    if scene.company == Company::Scattered {
+        rehearsal.give(Input::Disconnect { connection: BEN });
+        rehearsal.now_ms += 1000;
+        rehearsal.give(Input::Wake);
     }
     let mut made = Script::new();
     for number in 0..STEPS_MAX {
@@ -166,7 +206,7 @@ struct Rehearsal<G: Game> {
     wake_ms: Option<u64>,
     think: Option<u32>,
     heard: BTreeMap<Viewer, Vec<(usize, u64, String)>>,
-    plant: Plant,
+    scene: Scene,
 }
 
 impl<G: Game> Rehearsal<G> {
@@ -176,19 +216,39 @@ impl<G: Game> Rehearsal<G> {
 
     fn choose(&mut self, asked: Seat, choice: &Value, number: usize) {
         self.now_ms += 40;
-        if asked.number() < 2 {
+        if self.scene.company.plays_by_hand(asked, number) {
             let connection = VIEWERS[usize::from(asked.number())].0;
             let at = self.entries.len() - 1;
             let text = json!({"request": format!("q{number}"), "type": "choose", "at": at, "choice": choice});
             return self.give(Input::Message { connection, text: text.to_string() });
         }
-        let ticket = self.think.take().expect("a bot is asked");
-        if self.plant == Plant::DelayClass {
-            let mut legal = Vec::new();
-            G::legal_choices(&self.state(), &mut legal);
-            self.now_ms += 1000 * (sum(&format!("{legal:?}")) % 97) as u64;
+        if self.scene.company.lets_time_run_out(asked, number) {
+            self.wake();
         }
+        let ticket = self.think.take().expect("a bot is asked");
+        self.now_ms += self.thinking_ms();
         self.give(Input::Thought(Thought { ticket, choice: choice.to_string(), reason: None, worth: None }));
+        self.wake();
+    }
+
+    /// Every bot needs more time for some cards than for others, and nobody may notice.
+    fn thinking_ms(&self) -> u64 {
+        let mut legal = Vec::new();
+        G::legal_choices(&self.state(), &mut legal);
+        let trouble = sum(&format!("{legal:?}")) as u64;
+        match self.scene.plant {
+            Plant::DelayClass => 1000 * (trouble % 97),
+            Plant::Nothing
+            | Plant::Field
+            | Plant::LogLine
+            | Plant::Welcome
+            | Plant::Order
+            | Plant::Export
+            | Plant::SpectatorMessage => trouble % 400,
+        }
+    }
+
+    fn wake(&mut self) {
         if let Some(ms) = self.wake_ms.take() {
             self.now_ms = self.now_ms.max(ms);
             self.give(Input::Wake);
@@ -234,13 +294,13 @@ impl<G: Game> Rehearsal<G> {
     /// What the viewer would get if somebody had made this mistake.
     fn planted(&self, viewer: Viewer, text: &str) -> String {
         let mut value: Value = serde_json::from_str(text).expect("the table speaks JSON");
-        let is_welcome = value["type"] == "welcome" && self.plant == Plant::Welcome;
+        let is_welcome = value["type"] == "welcome" && self.scene.plant == Plant::Welcome;
         if value["type"] != "update" && !is_welcome {
             return text.to_owned();
         }
         let (state, events) = fold::<G>(&self.entries, self.entries.len());
         let other = Viewer::Seat(seat(if viewer == Viewer::Seat(seat(2)) { 1 } else { 2 }));
-        match self.plant {
+        match self.scene.plant {
             Plant::Nothing | Plant::DelayClass => return text.to_owned(),
             Plant::Welcome if is_welcome => {
                 let events = (2..=self.entries.len()).flat_map(|n| fold::<G>(&self.entries, n).1);
@@ -321,16 +381,16 @@ struct Tally {
     n_leaks: usize,
 }
 
-fn compare<G: Game>(name: GameName, plant: Plant, matches: Range<u64>) -> Tally {
+fn compare<G: Game>(name: GameName, scene: Scene, matches: Range<u64>) -> Tally {
     let mut tally = Tally::default();
-    let (stage, row, log) = beginning::<G>(name);
+    let (stage, row, log) = beginning::<G>(name, scene.company);
     for number in matches {
         let mut rng = rng(number);
-        let (one, script) = run(&stage, &row, &log, None, &mut rng, plant);
+        let (one, script) = run(&stage, &row, &log, None, &mut rng, scene);
         for _ in 0..6 {
             let places = [0, 1].map(|_| game::random::below(&mut rng, 10_000) as usize);
             let Some(other) = stirred(&log, places) else { continue };
-            let (two, _) = run(&stage, &row, &other, Some(&script), &mut rng, plant);
+            let (two, _) = run(&stage, &row, &other, Some(&script), &mut rng, scene);
             assert_eq!(serde_json::to_value(&one.options).ok(), serde_json::to_value(&two.options).ok());
             VIEWERS.iter().for_each(|(_, number)| tally.add(&one, &two, viewer(*number)));
         }
@@ -357,9 +417,20 @@ impl Tally {
 #[test]
 fn stirring_hidden_cards_changes_no_byte() {
     for name in GameName::ALL {
-        let tally = with_game!(name, G => compare::<G>(name, Plant::Nothing, 0..6));
+        let scene = Scene { company: Company::Together, plant: Plant::Nothing };
+        let tally = with_game!(name, G => compare::<G>(name, scene, 0..6));
         assert_eq!(tally.n_leaks, 0, "{name}: {tally:?}");
         assert!(tally.n_pairs > 30 && tally.n_bytes > 200_000, "{name}: {tally:?} is too little to compare");
+    }
+}
+
+#[test]
+fn stirring_hidden_cards_changes_no_byte_where_bots_stand_in_for_people() {
+    for name in GameName::ALL {
+        let scene = Scene { company: Company::Scattered, plant: Plant::Nothing };
+        let tally = with_game!(name, G => compare::<G>(name, scene, 0..4));
+        assert_eq!(tally.n_leaks, 0, "{name}: {tally:?}");
+        assert!(tally.n_pairs > 20 && tally.n_bytes > 100_000, "{name}: {tally:?} is too little to compare");
     }
 }
 
@@ -377,8 +448,8 @@ fn planted_leaks_are_seen() {
         for name in GameName::ALL {
             // A leak shows once stirring meets a card it depends on; some need more matches than others.
             let is_seen = (0..60).any(|number| {
-                let matches = number..number + 1;
-                with_game!(name, G => compare::<G>(name, plant, matches)).n_leaks > 0
+                let scene = Scene { company: Company::Together, plant };
+                with_game!(name, G => compare::<G>(name, scene, number..number + 1)).n_leaks > 0
             });
             assert!(is_seen, "{name}: {plant:?} was not seen");
         }

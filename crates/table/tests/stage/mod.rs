@@ -143,7 +143,13 @@ impl<G: Game> Stage<G> {
         let row = self.store.table_now(&self.id).expect("the table is stored");
         let head: RowHead = serde_json::from_slice(&row.bytes).expect("our own row");
         let log = head.match_id.map(|match_id| self.store.log_now(&match_id)).unwrap_or_default();
-        let stored = Stored { version: row.version, row: &row.bytes, log: &log };
+        self.restart_from(&row.bytes, &log);
+    }
+
+    /// The same, with something else in the store.
+    pub(crate) fn restart_from(&mut self, row: &[u8], log: &[Vec<u8>]) {
+        let version = self.store.table_now(&self.id).expect("the table is stored").version;
+        let stored = Stored { version, row, log };
         self.table = self.house.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
         self.thinking.clear();
         self.wake_ms = None;
