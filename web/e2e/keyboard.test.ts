@@ -55,6 +55,20 @@ test('Abluxxen: digits name a value, Enter lays down, arrows reach the answers',
   await context.close();
 });
 
+test('Abluxxen: Enter lays down what was typed, wherever the focus was', async () => {
+  const { page, context } = await arrive(browser, server.url, { size: 'desktop' });
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  const asked = await page.locator('.bar .question').innerText();
+  const value = (await page.locator('.dock .group:not(.idle)').first().getAttribute('data-value')) ?? '';
+  await page.locator('.hinting').focus();
+  for (const key of value) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.bar .question').innerText()).not.toBe(asked);
+  await context.close();
+});
+
 test('Fluxx: arrows walk along everything that answers, Enter selects and plays', async () => {
   const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop', language: 'en' });
   await page.goto('/');
@@ -69,6 +83,7 @@ test('Fluxx: arrows walk along everything that answers, Enter selects and plays'
       await tabTo(page, 'dialog .discard .legal');
       await page.keyboard.press('Enter');
     } else if (await page.locator('dialog').isVisible()) await page.keyboard.press('Escape');
+    else await page.keyboard.press('Enter');
   });
   expect(complaints).toEqual([]);
   await context.close();

@@ -15,6 +15,8 @@ export type AnyServerMessage = ServerMessage<unknown, unknown, unknown, unknown>
 export type AnyDemand = Demand<unknown, unknown>;
 
 const WAIT_MS = [300, 700, 1500, 3000, 6000, 10000];
+/** A browser that believes to be offline is mostly right, but a server on the same machine answers all the same. */
+const OFFLINE_WAIT_MS = 3000;
 const SILENCE_MS = 25_000;
 /** A door that never opened so often, at a server that answers, leads nowhere. */
 const CLOSED_DOORS_MAX = 3;
@@ -73,7 +75,8 @@ export class Connection {
     socket.onclose = () => {
       if (socket !== this.#socket) return;
       this.#socket = undefined;
-      this.#again(WAIT_MS[Math.min(this.#tries++, WAIT_MS.length - 1)] ?? 10000);
+      const wait = WAIT_MS[Math.min(this.#tries++, WAIT_MS.length - 1)] ?? 10000;
+      this.#again(navigator.onLine ? wait : Math.max(wait, OFFLINE_WAIT_MS));
       if (!this.#opened && this.#tries === CLOSED_DOORS_MAX) void this.#lookAround();
     };
   }
