@@ -1,5 +1,7 @@
-use game::Seat;
+use game::{Awaiting, Game, Seat, Step};
 use games::fluxx::{Card, Choice, Fluxx, Options, OwnCards, State};
+
+use rand_pcg::Pcg64Mcg;
 
 use crate::{Bytes, Target};
 
@@ -18,7 +20,13 @@ impl Target for Fluxx {
             bytes.pick(&["false", "true"]),
             bytes.pick(&[1, 20, 1000]),
         );
-        serde_json::from_str(&text).expect("a variant that exists")
+        let options: Options = serde_json::from_str(&text).expect("a variant that exists");
+        let own = include_str!("../../crates/fluxx/tests/own.toml");
+        if bytes.below(4) == 0 {
+            options.with_cards(OwnCards::parse(own).expect("good cards"))
+        } else {
+            options
+        }
     }
 
     fn any_choice(bytes: &mut Bytes) -> Choice {
@@ -38,28 +46,58 @@ impl Target for Fluxx {
         }
     }
 
-    /// Fluxx is written as JSON; its choices must survive that.
-    fn check_notation(_: &State, choice: &Choice) {
-        let text = serde_json::to_string(choice).expect("plain JSON");
-        assert_eq!(&serde_json::from_str::<Choice>(&text).expect("what we write we read"), choice);
+    fn check_notation(state: &State, choice: &Choice) {
+        let text = state.to_string();
+        let again: State = text.parse().unwrap_or_else(|problem| panic!("{problem} in\n{text}"));
+        assert_eq!(&again, state);
+        assert_eq!(choice.to_string().parse(), Ok(*choice));
     }
 
-    /// Card ids, and files of own cards, which are refused with a place or become cards that travel.
+    /// States, choices, card ids, and files of own cards, which are refused with a place or become cards that
+    /// travel.
     fn check_text(text: &str) {
         if let Ok(card) = text.parse::<Card>() {
             assert_eq!(card.to_string(), text);
+        }
+        if let Ok(choice) = text.parse::<Choice>() {
+            assert_eq!(choice.to_string(), text);
+        }
+        if let Ok(state) = text.parse::<State>() {
+            let again: State = state.to_string().parse().expect("what we write we read");
+            assert_eq!(again, state);
         }
         match OwnCards::parse(text) {
             Ok(own) => {
                 let json = serde_json::to_string(&own).expect("plain JSON");
                 assert_eq!(serde_json::from_str::<OwnCards>(&json).expect("what we write we read"), own);
+                play_with(own);
             }
             Err(faults) => assert!(!faults.is_empty(), "a refusal says why"),
         }
     }
 }
 
-/// Printed and own cards alike; the own ones are in no deck here.
+/// Cards that are accepted can be played.
+fn play_with(own: OwnCards) {
+    let options: Options = serde_json::from_str(r#"{"seats":3,"first":0}"#).expect("a variant that exists");
+    let mut state = Fluxx::start(&options.with_cards(own));
+    let mut rng = Pcg64Mcg::new(1);
+    for _ in 0..STEPS_WITH_OWN_CARDS {
+        let step = match Fluxx::awaiting(&state) {
+            Awaiting::Nothing => return,
+            Awaiting::Chance => Step::Chance(Fluxx::sample(&state, &mut rng)),
+            Awaiting::Choice(seat) => {
+                Step::Choice(seat, Fluxx::random_choice(&state, &mut rng, &mut Vec::new()))
+            }
+        };
+        Fluxx::apply(&mut state, &step, &mut |_| ());
+    }
+}
+
+/// Some rounds of a match.
+const STEPS_WITH_OWN_CARDS: u32 = 300;
+
+/// Printed and own cards alike, whether they are in the deck or not.
 fn any_card(bytes: &mut Bytes) -> Card {
     let letter = bytes.pick(&["K", "C", "G", "R", "A", "X"]);
     let id = format!("{letter}{:02}", 1 + bytes.below(29));

@@ -14,7 +14,7 @@ fn every_state_of_abluxxen_is_read_as_written() {
 }
 
 #[test]
-fn every_choice_of_fluxx_is_read_as_written() {
+fn every_state_of_fluxx_is_read_as_written() {
     check!()
         .with_max_len(BYTES_MAX)
         .with_generator(any_bytes())
@@ -27,18 +27,24 @@ fn any_text_as_notation_of_abluxxen() {
 }
 
 #[test]
-fn any_text_as_own_cards_of_fluxx() {
+fn any_text_as_notation_of_fluxx() {
     check!().for_each(|bytes: &[u8]| Fluxx::check_text(&String::from_utf8_lossy(bytes)));
 }
 
 #[test]
 fn any_change_of_a_state_of_abluxxen() {
-    check!().with_max_len(BYTES_MAX).with_generator(any_bytes()).for_each(|bytes| {
-        let (changes, bytes) = changes_of(bytes);
-        let mut last = String::new();
-        walk::<Abluxxen>(&mut Bytes::new(bytes), |state, _, _, _| last = state.to_string());
-        Abluxxen::check_text(&changed(&last, &changes));
-    });
+    check!()
+        .with_max_len(BYTES_MAX)
+        .with_generator(any_bytes())
+        .for_each(|bytes| change_of_a_state::<Abluxxen>(bytes));
+}
+
+#[test]
+fn any_change_of_a_state_of_fluxx() {
+    check!()
+        .with_max_len(BYTES_MAX)
+        .with_generator(any_bytes())
+        .for_each(|bytes| change_of_a_state::<Fluxx>(bytes));
 }
 
 #[test]
@@ -51,4 +57,11 @@ fn whole_match<G: Target>(bytes: &[u8]) {
     walk::<G>(&mut Bytes::new(bytes), |state, _, legal, bytes| {
         G::check_notation(state, &bytes.pick(legal));
     });
+}
+
+fn change_of_a_state<G: Target<State: ToString>>(bytes: &[u8]) {
+    let (changes, bytes) = changes_of(bytes);
+    let mut last = String::new();
+    walk::<G>(&mut Bytes::new(bytes), |state, _, _, _| last = state.to_string());
+    G::check_text(&changed(&last, &changes));
 }

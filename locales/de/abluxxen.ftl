@@ -55,12 +55,12 @@ abluxxen-event-laid-down = { $seat-is ->
    *[other] { $seat } legt { $layer } aus.
 }
 abluxxen-event-shadow-taken = { $seat-is ->
-    [me] Du luxxt dem Schatten { $layer } ab.
-   *[other] { $seat } luxxt dem Schatten { $layer } ab.
+    [me] Du luxxt der Schattenauslage { $layer } ab.
+   *[other] { $seat } luxxt der Schattenauslage { $layer } ab.
 }
-abluxxen-event-shadow-refilled = Der Schatten bekommt { $cards }.
-abluxxen-event-diverted = Für den Schatten aufgedeckt: { $card }. Ab damit auf die niedrigste einzelne Karte im Vorrat.
-abluxxen-event-removed = Für den Schatten aufgedeckt: { $card }. Keine einzelne Karte im Vorrat ist mehr frei, also aus dem Spiel damit.
+abluxxen-event-shadow-refilled = Die Schattenauslage bekommt { $cards }.
+abluxxen-event-diverted = Für die Schattenauslage aufgedeckt: { $card }. Ab damit auf die niedrigste einzelne Karte im Vorrat.
+abluxxen-event-removed = Für die Schattenauslage aufgedeckt: { $card }. Keine einzelne Karte im Vorrat ist mehr frei, also aus dem Spiel damit.
 abluxxen-event-robbed = { $seat-is ->
     [me] Du luxxt { $victim } { $layer } ab.
    *[other] { $seat } luxxt { $victim-is ->
@@ -88,8 +88,8 @@ abluxxen-event-discarded = { $seat-is ->
    *[other] { $seat } wirft { $layer } ab.
 }
 abluxxen-event-drew-from-deck = { $seat-is ->
-    [me] Du ziehst { $card } vom Stapel.
-   *[other] { $seat } zieht eine Karte vom Stapel.
+    [me] Du ziehst { $card } vom Nachziehstapel.
+   *[other] { $seat } zieht eine Karte vom Nachziehstapel.
 }
 abluxxen-event-drew-from-pool = { $seat-is ->
     [me] Du nimmst { $slot } aus dem Vorrat.
@@ -101,15 +101,15 @@ abluxxen-event-passed = { $seat-is ->
    *[other] { $seat } zieht nichts.
 }
 abluxxen-event-over-hand-empty = Die letzte Handkarte liegt auf dem Tisch: Die Partie ist vorbei.
-abluxxen-event-over-stock-empty = Stapel und Vorrat sind aufgebraucht: Die Partie ist vorbei.
+abluxxen-event-over-stock-empty = Nachziehstapel und Vorrat sind aufgebraucht: Die Partie ist vorbei.
 abluxxen-event-over-repetition = Ihr dreht euch im Kreis: Die Partie ist vorbei.
 
 ## Fragen
 
-abluxxen-question-laying-down = Du bist am Zug: Lege eine oder mehrere gleiche Karten aus.
-abluxxen-question-taking-shadow = Du luxxt dem Schatten etwas ab. Welche Gruppe nimmst du?
+abluxxen-question-laying-down = Du bist am Zug: Leg eine oder mehrere gleiche Karten aus.
+abluxxen-question-taking-shadow = Du luxxt der Schattenauslage etwas ab. Welche Gruppe nimmst du?
 abluxxen-question-robbing = Du luxxt { $victim } { $layer } ab. Nehmen oder nicht?
-abluxxen-question-losing = { $seat } luxxt dir { $layer } ab und lässt sie liegen. Zurücknehmen, oder abwerfen und ziehen?
+abluxxen-question-losing = { $seat } luxxt dir { $layer } ab und nimmt nichts davon. Zurücknehmen, oder abwerfen und ziehen?
 abluxxen-question-drawing = { $left ->
     [1] Du ziehst eine Karte. Woher?
    *[other] Du ziehst, noch { $left } Karten. Woher?
@@ -129,7 +129,7 @@ abluxxen-choice-discard = { $count ->
     [1] abwerfen und eine Karte ziehen
    *[other] abwerfen und { $count } Karten ziehen
 }
-abluxxen-choice-draw-deck = vom Stapel
+abluxxen-choice-draw-deck = vom Nachziehstapel
 abluxxen-choice-draw-pool = { $slot } aus dem Vorrat
 abluxxen-choice-pass = nichts ziehen
 
@@ -138,10 +138,10 @@ abluxxen-choice-pass = nichts ziehen
 abluxxen-refusal-not-asked = { $asked } ist gefragt.
 abluxxen-refusal-nothing-asked = Niemand ist etwas gefragt.
 abluxxen-refusal-no-answer = Das ist keine Antwort auf die Frage.
-abluxxen-refusal-no-layer = Lege Karten eines Werts aus, mit oder ohne Joker, oder Joker allein.
+abluxxen-refusal-no-layer = Leg Karten eines Werts aus, mit oder ohne Joker, oder Joker allein.
 abluxxen-refusal-not-in-hand = Du hast nicht { $layer } auf der Hand.
-abluxxen-refusal-not-robbed-shadow = Deine Karten luxxen dem Schatten keine Gruppe mit dem Wert { $card } ab.
-abluxxen-refusal-deck-empty = Der Stapel ist leer.
+abluxxen-refusal-not-robbed-shadow = Deine Karten luxxen der Schattenauslage keine Gruppe mit dem Wert { $card } ab.
+abluxxen-refusal-deck-empty = Der Nachziehstapel ist leer.
 abluxxen-refusal-not-in-pool = Im Vorrat liegt nicht { $slot }.
 abluxxen-refusal-wrong-deck = Das sind nicht die Karten der Schachtel.
 
@@ -153,7 +153,7 @@ abluxxen-table-place = { $cards ->
 }
 abluxxen-table-empty = noch nichts ausgelegt
 abluxxen-table-pool = Vorrat
-abluxxen-table-deck = Stapel
+abluxxen-table-deck = Nachziehstapel
 abluxxen-table-discard = Ablage
-abluxxen-table-shadow = Schatten
+abluxxen-table-shadow = Schattenauslage
 abluxxen-table-hand = Hand

@@ -5,7 +5,10 @@ fluxx-hidden-card = eine Karte
 ## Ereignisse
 
 fluxx-event-shuffled = { $count } Karten werden gemischt.
-fluxx-event-reshuffled = Der Ablagestapel wird gemischt und ist der neue Zugstapel: { $count } Karten.
+fluxx-event-reshuffled = Der Ablagestapel wird gemischt und ist der neue Zugstapel: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}.
 fluxx-event-turn-began = { $extra ->
     [yes] { $seat-is ->
         [me] Du bist noch einmal am Zug.
@@ -148,14 +151,14 @@ fluxx-event-turn-limit-reached = So viele Züge und kein Sieger: Die Partie ist 
 fluxx-question-play-from-hand = Du bist am Zug: Spiel eine Karte.
 fluxx-question-play-from-mini-hand = { $cause }: Spiel eine dieser Karten.
 fluxx-question-free-action = Magst du { $cause } nutzen?
-fluxx-question-death-takes = { $cause } liegt vor dir: Magst du etwas ablegen?
+fluxx-question-death-takes = { $cause } liegt vor dir: Was legst du ab?
 fluxx-question-discard-alone = { $cause } liegt allein vor dir. Ablegen?
 fluxx-question-pay-taxes = Magst du die Steuern mit deinem Geld bezahlen?
 fluxx-question-move-creeper = { $cause } kann nicht bleiben. Wer bekommt die Karte?
 fluxx-question-drop-goal = Welches Ziel soll gehen?
 fluxx-question-drop-rule = { $cause }: Welche Neue Regel soll gehen?
 fluxx-question-drop-rules = { $cause }: Welche Neuen Regeln sollen gehen?
-fluxx-question-play-from-discard = { $cause }: Welche Karte der Ablage spielst du?
+fluxx-question-play-from-discard = { $cause }: Welche Karte des Ablagestapels spielst du?
 fluxx-question-own-keeper-to-exchange = { $cause }: Welchen deiner Sammler gibst du her?
 fluxx-question-keeper-to-exchange-for = { $cause }: Welchen Sammler willst du dafür?
 fluxx-question-trash-in-play = { $cause }: Welche Karte soll weg?
@@ -183,3 +186,31 @@ fluxx-choice-seat = { $seat }
 fluxx-choice-left = nach links
 fluxx-choice-right = nach rechts
 fluxx-choice-done = fertig
+
+fluxx-why-draw = Ziehe { $total }: { $parts }
+fluxx-why-play = Spiele { $total }: { $parts }
+fluxx-why-play-all = Spiele alle: { $card } (P4)
+fluxx-why-hand-limit = Handkartenbeschränkung { $total }: { $parts }
+fluxx-why-keeper-limit = Sammlerbeschränkung { $total }: { $parts }
+fluxx-why-part = { $optional ->
+    [yes] { $card } { $amount }, wenn du magst ({ $rule })
+   *[no] { $card } { $amount } ({ $rule })
+}
+fluxx-why-goal = { $card }: { $seat-is ->
+    [me] du
+   *[other] { $seat }
+} – { $obstacles }
+fluxx-why-wins = es fehlt nichts
+fluxx-why-missing = es fehlt: { $cards }
+fluxx-why-too-few-of = noch { $count } von: { $cards }
+fluxx-why-somebody-has = { $card } liegt vor { $seat }
+fluxx-why-other-keepers = zu viele Sammler: { $cards }
+fluxx-why-too-few = { $have } von { $need }
+fluxx-why-not-the-most = { $seats } hat ebenso viele
+fluxx-why-creeper = { $card } ist im Weg
+fluxx-why-only-owner-of = { $cause } verlangt { $card }
+fluxx-why-tie = { $seats } würde auch gewinnen
+fluxx-why-asked = Gefragt wegen { $cards } ({ $rule })
+fluxx-why-asked-bare = Gefragt nach Regel { $rule }
+fluxx-why-asked-l1 = { $cards } gilt für alle, die nicht am Zug sind ({ $rule })
+fluxx-why-asked-l2 = { $cards } gilt am Ende des eigenen Zuges ({ $rule })

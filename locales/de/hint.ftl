@@ -11,14 +11,26 @@ abluxxen-hint-safe = { $count ->
     } kann dir niemand mehr abluxxen.
 abluxxen-hint-single = Eine einzelne { $value } ist weg; wird sie abgeluxxt, ziehst du etwas Besseres nach.
 abluxxen-hint-many = { $count } Karten auf einmal sparen Züge.
-abluxxen-hint-joins = Das passt zu deinen { $value }ern.
-abluxxen-hint-shadow = Die { $value }er aus der Schattenauslage kosten am wenigsten.
+abluxxen-hint-joins = Das passt zu deinen { $value ->
+        [X] Jokern
+       *[other] { $value }ern
+    }.
+abluxxen-hint-shadow = Die { $value ->
+        [X] Joker
+       *[other] { $value }er
+    } aus der Schattenauslage kosten am wenigsten.
 abluxxen-hint-jokers = Damit { $count ->
         [1] kommt ein Joker
        *[other] kommen { $count } Joker
     } zu dir.
-abluxxen-hint-take = { $count } Karten in einem Zug lohnen sich.
-abluxxen-hint-leave = Die { $value }er würden dich nur einen weiteren Zug kosten.
+abluxxen-hint-take = { $count ->
+        [1] Eine Karte mehr lohnt sich.
+       *[other] { $count } Karten in einem Zug lohnen sich.
+    }
+abluxxen-hint-leave = Die { $value ->
+        [X] Joker
+       *[other] { $value }er
+    } würden dich nur einen weiteren Zug kosten.
 abluxxen-hint-late = Die Partie kann enden, bevor du mehr Karten spielen könntest.
 abluxxen-hint-keep = { $count ->
         [1] Diese Karte ist
@@ -30,7 +42,7 @@ abluxxen-hint-discard = { $count ->
         [1] Eine der offenen Karten passt zu deiner Hand.
        *[other] { $count } der offenen Karten passen zu deiner Hand.
     }
-abluxxen-hint-deck = Nichts Offenes passt; der Stapel bringt vielleicht Besseres.
+abluxxen-hint-deck = Nichts Offenes passt; der Nachziehstapel bringt vielleicht Besseres.
 abluxxen-hint-joker = Ein Joker passt zu allem.
 abluxxen-hint-new = Die { $value } ist die beste der offenen Karten.
 abluxxen-hint-pass = Keine der offenen Karten ist einen weiteren Zug wert.

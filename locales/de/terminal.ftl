@@ -63,29 +63,3 @@ fluxx-table-nothing = nichts
 fluxx-table-counters = Gezogen { $drawn } von { $draw }, gespielt { $played } von { $play }.
 fluxx-table-aside = Beiseite ({ $count }): { $cards }
 fluxx-table-hand = Hand ({ $count }): { $cards }
-
-## Warum
-
-fluxx-why-draw = Ziehe { $total }: { $parts }
-fluxx-why-play = Spiele { $total }: { $parts }
-fluxx-why-play-all = Spiele alle: { $card } (P4)
-fluxx-why-hand-limit = Handkartenbeschränkung { $total }: { $parts }
-fluxx-why-keeper-limit = Sammlerbeschränkung { $total }: { $parts }
-fluxx-why-part = { $optional ->
-    [yes] { $card } { $amount }, wenn du magst ({ $rule })
-   *[no] { $card } { $amount } ({ $rule })
-}
-fluxx-why-goal = { $card }: { $seat-is ->
-    [me] du
-   *[other] { $seat }
-} – { $obstacles }
-fluxx-why-wins = es fehlt nichts
-fluxx-why-missing = es fehlt: { $cards }
-fluxx-why-too-few-of = noch { $count } von: { $cards }
-fluxx-why-somebody-has = { $card } liegt vor { $seat }
-fluxx-why-other-keepers = zu viele Sammler: { $cards }
-fluxx-why-too-few = { $have } von { $need }
-fluxx-why-not-the-most = { $seats } hat ebenso viele
-fluxx-why-creeper = { $card } ist im Weg (W3)
-fluxx-why-only-owner-of = { $rule } verlangt { $card } (W5)
-fluxx-why-tie = { $seats } würde auch gewinnen (W1)

@@ -6,16 +6,21 @@ kind-goal = Ziel
 kind-new_rule = Neue Regel
 kind-action = Aktion
 kind-basic = Grundregeln
-kind-meta = Metaregel
+kind-meta = Meta-Regel
 
 you = Du
 close = Schließen
 log = Verlauf
 log-empty = Noch ist nichts passiert.
 rule-why = Warum? Regel { $rule }
-place-active = ist am Zug
+place-active = { $seat-is ->
+    [me] du bist am Zug
+   *[other] { $seat } ist am Zug
+}
 place-away = ist gerade weg
 place-stand-in = ein Bot spielt solange
+place-away-short = weg
+place-stand-in-short = Bot
 hand-count = { $n ->
     [one] 1 Handkarte
    *[other] { $n } Handkarten
@@ -25,7 +30,7 @@ hand-own = { $n ->
    *[other] Deine Hand: { $n } Karten
 }
 point-count = { $n ->
-    [one] 1 Punkt
+    [one] { $n } Punkt
    *[other] { $n } Punkte
 }
 display-lower = { $n ->
@@ -36,10 +41,24 @@ display-lower = { $n ->
 display-empty = leer
 shadow-display = Schattenauslage
 pool = Vorrat
-deck-count = Stapel: { $n } Karten
-deck-draw = Vom Stapel ziehen, { $n } Karten
+deck-count = { $n ->
+    [one] Nachziehstapel: 1 Karte
+   *[other] Nachziehstapel: { $n } Karten
+}
+deck-draw = { $n ->
+    [one] Vom Nachziehstapel ziehen, 1 Karte
+   *[other] Vom Nachziehstapel ziehen, { $n } Karten
+}
 discard = Ablage
-discard-count = Ablage: { $n } Karten
+discard-count = { $n ->
+    [one] Ablage: 1 Karte
+   *[other] Ablage: { $n } Karten
+}
+fluxx-discard = Ablage­stapel
+fluxx-discard-count = { $n ->
+    [one] Ablagestapel: 1 Karte
+   *[other] Ablagestapel: { $n } Karten
+}
 laying-numbers = Wie viele?
 laying-jokers = Joker dazu?
 laying-tip = Tipp eine Karte an.
@@ -78,13 +97,14 @@ abluxxen-cost-discard = { $n ->
 }
 abluxxen-robs-nobody = luxxt niemandem etwas ab
 abluxxen-robs = luxxt { $names } etwas ab
-abluxxen-ends = beendet die Partie
 
 fluxx-wait-over = Die Partie ist vorbei.
+fluxx-wait-chance = Der Zufall entscheidet.
 fluxx-wait-turn = { $seat } ist am Zug.
 fluxx-wait = { $seat } überlegt.
 fluxx-wait-cause = { $seat } überlegt: { $cause }.
 fluxx-now = Was jetzt gilt
+fluxx-why = Warum?
 fluxx-now-draw = Zieh { $n }
 fluxx-now-play = { $extra ->
     [0] Spiel { $n }
@@ -96,6 +116,18 @@ fluxx-now-hand-limit = Höchstens { $n } { $n ->
    *[other] Handkarten
 }
 fluxx-now-keeper-limit = Höchstens { $n } Sammler
+fluxx-now-two-goals = zwei Ziele
+fluxx-now-first-play-random = erste Karte zufällig
+fluxx-now-empty-hand-draw = leere Hand: vorweg ziehen
+fluxx-now-fewest-keepers = wenigste Sammler: mehr ziehen
+fluxx-now-most-keepers = meiste Sammler: mehr spielen
+fluxx-now-while-in-play = mehr für alle, solange { $card } liegt
+fluxx-now-inflation = alle Zahlen plus eins
+fluxx-now-end-turn-drawing = neue Hand statt der letzten Karte
+fluxx-now-creepers-do-not-block = Gammler stören nicht
+fluxx-now-only-owner-of = gewinnen nur mit: { $card }
+fluxx-now-escalation = jedes Mischen: eins mehr
+fluxx-now-no-creepers = ohne Gammler
 fluxx-drawn = gezogen { $n } von { $of }
 fluxx-played = gespielt { $n } von { $of }
 fluxx-played-all = gespielt { $n }
@@ -106,11 +138,12 @@ fluxx-goals = { $n ->
 fluxx-no-goal = Noch kein Ziel
 fluxx-front-empty = noch nichts
 fluxx-aside = Beiseite
-fluxx-give-to = { $card } für …
 fluxx-play-tip = Tipp eine Karte an, um sie zu lesen.
-fluxx-choose-discard = In der Ablage wählen
-draw-pile-count = Zugstapel: { $n } Karten
-enlarge = { $card } vergrößern
+fluxx-choose-discard = Aus dem Ablagestapel wählen
+draw-pile-count = { $n ->
+    [one] Zugstapel: 1 Karte
+   *[other] Zugstapel: { $n } Karten
+}
 fluxx-choose-rule = Neue Regel wählen
 fluxx-read-rules = Was jetzt gilt: { $n ->
     [0] nur die Grundregeln
@@ -122,15 +155,21 @@ fluxx-read-rules = Was jetzt gilt: { $n ->
 home = Zur Startseite
 settings = Einstellungen
 language = Sprache
-theme = Licht
+theme = Design
 theme-auto = wie das Gerät
 theme-light = hell
 theme-dark = dunkel
-theme-to-light = Helles Licht
-theme-to-dark = Dunkles Licht
+theme-to-light = Helles Design
+theme-to-dark = Dunkles Design
 opening = Einen Moment …
 unofficial = Ein inoffizielles Fanprojekt. Luxx gehört weder zu den Verlagen noch zu den Autoren der Spiele.
 trouble-server = Der Server antwortet gerade nicht. Bitte gleich noch einmal versuchen.
+trouble-table = Mit diesen Einstellungen geht es nicht.
+trouble-card = Eine der eigenen Karten ist so nicht möglich.
+trouble-card-empty = Eine der eigenen Karten hat noch keinen Namen oder keinen Text.
+trouble-card-long = Der Name oder der Text einer eigenen Karte ist zu lang.
+trouble-card-unmeetable = Eines der eigenen Ziele kann niemand erreichen.
+trouble-card-number = Eine Zahl auf einer eigenen Karte ist zu klein oder zu groß.
 trouble-load = Diese Seite konnte nicht geladen werden. Bist du offline?
 trouble-code = Es gibt keinen Tisch mit dem Code { $code }.
 
@@ -151,7 +190,7 @@ home-more = Mehr
 table-gathering = wartet auf Mitspieler
 table-playing = läuft
 table-over = vorbei
-table-your-turn = Du bist dran
+table-your-turn = Du bist am Zug
 record-won = gewonnen
 record-see = ansehen
 rules-of = Regeln von { $game }
@@ -184,7 +223,7 @@ abluxxen-level-expert = Profis
 shadow-counts = Schattenauslage zählt als Abluxxen
 shadow-counts-about = Wer dort etwas nimmt, zieht danach nicht freiwillig.
 meta-none = Wie in der Schachtel
-meta-none-about = Alle 98 Karten, keine Metaregel.
+meta-none-about = Alle 98 Karten, keine Meta-Regel.
 meta-no_creepers = Ohne Gammler
 meta-no_creepers-about = Freundlicher: Die vier Gammler bleiben in der Schachtel.
 meta-escalation = Mit Regel-Eskalation
@@ -207,14 +246,9 @@ seat-open = frei
 seat-reserved = frei für { $name }
 seats-all-bots = Alle freien Plätze an Bots
 level-random = planlos
-level-greedy = einfach
-level-thumb = ordentlich
 level-steady = ordentlich
-level-search = stark
 level-strong = stark
 level-easy = leicht
-level-medium = mittel
-level-hard = schwer
 more-settings = Mehr Einstellungen
 pace = Tempo
 pace-none = Ohne Uhr
@@ -239,8 +273,8 @@ open-hands = Zuschauer sehen alle Hände
 open-hands-about = Schön zum Mitfiebern, aber nur unter Leuten, die nichts verraten.
 hints = Tipps erlaubt
 hints-about = Ein Bot verrät auf Wunsch, was er täte.
-undo-allowed = Zurücknehmen erlaubt
-undo-allowed-about = Nur solange nichts Verdecktes zu sehen war und niemand sonst dran kam.
+undo-allowed = Rückgängig machen erlaubt
+undo-allowed-about = Nur solange nichts Verdecktes zu sehen war und niemand sonst gefragt wurde.
 patience = Wenn jemand weg ist, übernimmt ein Bot
 patience-time = { $n ->
     [0] nie
@@ -299,14 +333,16 @@ leave-about = Dein Platz bleibt dir. Du kannst jederzeit zurückkommen.
 help = Hilfe
 menu = Menü
 watching = Zuschauer
-title-your-turn = Du bist dran
+title-your-turn = Du bist am Zug
+series-match = Partie { $n } von { $of }
 connection-lost = Verbindung verloren. Wir versuchen es weiter …
 table-gone = Diesen Tisch gibt es nicht
 table-gone-about = Vielleicht ist der Link abgelaufen oder der Tisch wurde abgeräumt.
 log-open = Verlauf öffnen
 log-newest = Was gerade passiert ist
-undo = Zurücknehmen
+undo = Rückgängig
 hint = Tipp
+hint-says = Tipp: { $choice }.
 hint-thinking = überlegt …
 refusal-rule = Das erlauben die Regeln jetzt nicht.
 refusal-table = Das geht an diesem Tisch gerade nicht.
@@ -315,6 +351,24 @@ refusal-malformed = Das hat der Server nicht verstanden. Lade die Seite neu.
 refusal-too_fast = Das war zu schnell. Versuch es gleich noch einmal.
 refusal-not_stored = Das konnte nicht gespeichert werden. Versuch es noch einmal.
 stand-in = Ein Bot soll für { $name } spielen
+first-time = Neu hier?
+first-time-lesson = Zeig mir, wie es geht
+first-time-decline = Nein danke
+wait-away = { $name } ist gerade weg.
+wait-away-bot = In { $time } spielt ein Bot.
+stand-in-now = Ein Bot soll spielen
+log-by-clock = { $seat-is ->
+    [me] Deine Zeit ist um: Ein Bot antwortet für dich.
+   *[other] Die Zeit von { $seat } ist um: Ein Bot antwortet.
+}
+log-by-stand_in = { $seat-is ->
+    [me] Du warst weg: Ein Bot hat für dich gespielt.
+   *[other] { $seat } ist weg: Ein Bot spielt weiter.
+}
+log-by-undo = { $seat-is ->
+    [me] Du machst deine letzte Wahl rückgängig.
+   *[other] { $seat } macht die letzte Wahl rückgängig.
+}
 chat = Plaudern
 chat-about = Zurufe und kurze Nachrichten am Tisch.
 chat-open = { $n ->
@@ -331,7 +385,7 @@ emote-oops = Ups
 emote-laugh = Haha
 emote-wow = Oh!
 emote-sad = Schade
-emote-hurry = Du bist dran
+emote-hurry = Du bist am Zug
 
 ## Ende
 end-you = Du gewinnst!
@@ -345,8 +399,9 @@ end-player = Platz
 end-laid = ausgelegt
 end-hand = Hand
 end-points = Punkte
-end-series = Serie, { $n } von { $of }:
 end-rematch = Revanche
+end-next-match = Nächste Partie
+end-new-series = Neue Serie
 end-rematch-waiting = Warten auf die anderen …
 end-replay = Ansehen
 end-share = Teilen
@@ -381,13 +436,13 @@ kinds-goal = Ziele
 kinds-new_rule = Neue Regeln
 kinds-action = Aktionen
 kinds-basic = Grundregeln
-kinds-meta = Metaregel
+kinds-meta = Meta-Regel
 
 ## Hilfe
 help-abluxxen-1 = Leg in deinem Zug gleiche Karten aus, so viele du magst. Joker passen überall dazu.
 help-abluxxen-2 = Liegt bei jemandem obenauf genauso viel, aber niedriger, luxxt du das ab. Nimm es oder lass es.
 help-abluxxen-3 = Wem etwas genommen wird, der zieht ebenso viele Karten nach.
-help-abluxxen-4 = Hat jemand keine Karten mehr oder sind Stapel und Vorrat leer, ist Schluss: Ausgelegtes zählt plus, Handkarten minus.
+help-abluxxen-4 = Hat jemand keine Karten mehr oder sind Nachziehstapel und Vorrat leer, ist Schluss: Ausgelegtes zählt plus, Handkarten minus.
 help-fluxx-1 = Zieh so viele Karten und spiel so viele, wie die Regeln gerade sagen. Am Anfang: eine und eine.
 help-fluxx-2 = Sammler legst du vor dich. Neue Regeln ändern, was gilt. Aktionen tust du einmal.
 help-fluxx-3 = Wer vor sich hat, was das Ziel verlangt, gewinnt sofort, egal wer am Zug ist.
@@ -416,7 +471,7 @@ card-size-small = klein
 card-size-usual = mittel
 card-size-large = groß
 sound = Töne
-sound-about = Kurze Töne, wenn du dran bist, wenn dir etwas abgeluxxt wird und am Ende.
+sound-about = Kurze Töne, wenn du am Zug bist, wenn dir etwas abgeluxxt wird und am Ende.
 motion = Bewegung
 motion-about = Karten wandern über den Tisch.
 confirm = Vor dem Ausspielen nachfragen
@@ -503,20 +558,20 @@ part-exchange-keepers = Sammler tauschen
 part-trade-hands = Hände tauschen
 part-rotate-hands = Hände weitergeben
 part-mix-in-play = alles vermischen
-part-discard-creepers = alle Gammler weg
-part-play-from-discard = aus der Ablage spielen
+part-discard-creepers = alle Gammler entfernen
+part-play-from-discard = aus dem Ablagestapel spielen
 part-play-from-another-hand = von einer anderen Hand spielen
-part-drop-rule = eine Neue Regel weg
-part-drop-rules = alle Neuen Regeln weg
+part-drop-rule = eine Neue Regel entfernen
+part-drop-rules = alle Neuen Regeln entfernen
 part-another-turn = noch ein Zug
 
 ## Über
 about-luxx = Luxx bringt die Kartenspiele Abluxxen und Fluxx an einen Tisch im Browser: mit Freunden, allein gegen Bots, ohne Konto und ohne Werbung.
-about-authors = Abluxxen ist von Wolfgang Kramer und Michael Kiesling, erschienen bei Ravensburger und AMIGO. Fluxx ist von Andrew Looney, erschienen bei Looney Labs, auf Deutsch bei Pegasus Spiele. Danke für zwei wunderbare Spiele. Kauft die Schachteln! Alle Bilder und Worte hier sind eigene.
+about-authors = Abluxxen ist von Wolfgang Kramer und Michael Kiesling, erschienen bei Ravensburger und AMIGO. Fluxx ist von Andrew und Kristin Looney, erschienen bei Looney Labs, auf Deutsch bei Pegasus Spiele. Danke für zwei wunderbare Spiele. Kauft die Schachteln! Karten und Texte hier sind eigene; die kleinen Bilder auf den Fluxx-Karten und die Zurufe sind Fluent Emoji, ein frei lizenzierter Bildersatz.
 about-fair = Ehrlich
 about-fair-words = Jede Partie ist so gemischt, dass es sich danach prüfen lässt. Bots sehen nur, was ihr Platz sieht.
 about-privacy = Was gespeichert wird
-about-privacy-words = Ein Cookie merkt sich deinen Platz, damit du nach einem Neustart weiterspielen kannst. Sonst nichts: keine Werbung, keine Zähler, nichts von anderswo.
+about-privacy-words = Der Server kennt dich an einem Cookie und bewahrt auf, was zum Spielen gehört: deinen Namen, deine Tische und Partien und was dort geschrieben wird. Dein Browser merkt sich deine Einstellungen, deine eigenen Karten und den Zufall, den er zum Mischen beitrug. Mehr nicht: keine Werbung, keine Zähler, nichts von anderswo.
 about-licences = Lizenzen
 
 ## Lektionen
@@ -531,9 +586,9 @@ lesson-abluxxen-3 = { $one } hat zwei 4er. Leg genauso viele, aber höhere Karte
 lesson-abluxxen-4 = Nimm die 4er auf die Hand, du kannst sie später selbst auslegen. Ließest du sie liegen, dürfte { $one } entscheiden.
 lesson-abluxxen-5 = Jetzt hat es dich erwischt: { $other } luxxt dir die 9er ab und lässt sie liegen. Wirf sie ab; dafür ziehst du zwei neue Karten.
 lesson-abluxxen-6 = Nimm zuerst die 13 aus dem Vorrat …
-lesson-abluxxen-7 = … und dann eine vom Stapel. Was es ist, siehst nur du.
+lesson-abluxxen-7 = … und dann eine vom Nachziehstapel. Was es ist, siehst nur du.
 lesson-abluxxen-8 = Joker passen überall dazu. Leg die beiden 2er mit dem Joker aus: Das sind drei 2er, und die luxxt so schnell niemand ab.
-lesson-abluxxen-end = So geht es weiter, bis jemand keine Karten mehr hat oder Stapel und Vorrat leer sind. Jede Karte vor dir zählt dann +1, jede auf der Hand −1. Viel Spaß!
+lesson-abluxxen-end = So geht es weiter, bis jemand keine Karten mehr hat oder Nachziehstapel und Vorrat leer sind. Jede Karte vor dir zählt dann +1, jede auf der Hand −1. Viel Spaß!
 lesson-fluxx-1 = Am Anfang gilt: Zieh 1, spiel 1. Gezogen hast du schon. Tipp die Liebe an, lies sie und spiel sie. Sammler legst du vor dich.
 lesson-fluxx-pause-2 = { $one } hat ein Ziel gespielt: Frieden und Liebe. Wer beides vor sich hat, gewinnt sofort, auch du! Die Liebe liegt schon vor dir.
 lesson-fluxx-2 = Du hast den Krieg gezogen. Solange ein Gammler vor dir liegt, gewinnst du nicht. Also brauchst du mehr Züge: Spiel die Neue Regel „Spiele 2“.

@@ -115,7 +115,7 @@ abluxxen-event-over-repetition = You are going round in circles: the match is ov
 abluxxen-question-laying-down = Your turn: lay down one or more equal cards.
 abluxxen-question-taking-shadow = Your cards rob the shadow. Which group do you take?
 abluxxen-question-robbing = You rob { $victim } of { $layer }. Take or leave?
-abluxxen-question-losing = { $seat } robs you of { $layer } and leaves the cards to you. Take them back, or discard and draw?
+abluxxen-question-losing = { $seat } robs you of { $layer } and takes nothing of it. Take back, or discard and draw?
 abluxxen-question-drawing = { $left ->
     [1] You draw one card. Where from?
    *[other] You draw, { $left } cards to go. Where from?
@@ -141,7 +141,7 @@ abluxxen-choice-pass = draw nothing
 
 ## Refusals
 
-abluxxen-refusal-not-asked = it is { $asked }'s turn to answer.
+abluxxen-refusal-not-asked = it is { $asked }’s turn to answer.
 abluxxen-refusal-nothing-asked = nobody is asked anything.
 abluxxen-refusal-no-answer = that does not answer the question.
 abluxxen-refusal-no-layer = lay down cards of one value, with or without jokers, or jokers alone.
@@ -160,6 +160,6 @@ abluxxen-table-place = { $cards ->
 abluxxen-table-empty = nothing laid down yet
 abluxxen-table-pool = Pool
 abluxxen-table-deck = Deck
-abluxxen-table-discard = Discard
+abluxxen-table-discard = Discard pile
 abluxxen-table-shadow = Shadow
 abluxxen-table-hand = Hand

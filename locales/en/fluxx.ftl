@@ -5,7 +5,10 @@ fluxx-hidden-card = a card
 ## Events
 
 fluxx-event-shuffled = { $count } cards are shuffled.
-fluxx-event-reshuffled = The discard pile is shuffled and becomes the draw pile: { $count } cards.
+fluxx-event-reshuffled = The discard pile is shuffled and becomes the draw pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
 fluxx-event-turn-began = { $extra ->
     [yes] { $seat-is ->
         [me] You take another turn.
@@ -148,7 +151,7 @@ fluxx-event-turn-limit-reached = So many turns and no winner: the match is over.
 fluxx-question-play-from-hand = Your turn: play a card.
 fluxx-question-play-from-mini-hand = { $cause }: play one of these cards.
 fluxx-question-free-action = Would you like to use { $cause }?
-fluxx-question-death-takes = { $cause } lies in front of you: would you like to discard something?
+fluxx-question-death-takes = { $cause } lies in front of you: what do you discard?
 fluxx-question-discard-alone = { $cause } lies alone in front of you. Discard it?
 fluxx-question-pay-taxes = Would you like to pay the Taxes with your Money?
 fluxx-question-move-creeper = { $cause } cannot stay. Who gets the card?
@@ -183,3 +186,31 @@ fluxx-choice-seat = { $seat }
 fluxx-choice-left = to the left
 fluxx-choice-right = to the right
 fluxx-choice-done = done
+
+fluxx-why-draw = Draw { $total }: { $parts }
+fluxx-why-play = Play { $total }: { $parts }
+fluxx-why-play-all = Play all: { $card } (P4)
+fluxx-why-hand-limit = Hand Limit { $total }: { $parts }
+fluxx-why-keeper-limit = Keeper Limit { $total }: { $parts }
+fluxx-why-part = { $optional ->
+    [yes] { $card } { $amount } if you like ({ $rule })
+   *[no] { $card } { $amount } ({ $rule })
+}
+fluxx-why-goal = { $card }: { $seat-is ->
+    [me] you
+   *[other] { $seat }
+} – { $obstacles }
+fluxx-why-wins = nothing is missing
+fluxx-why-missing = missing: { $cards }
+fluxx-why-too-few-of = { $count } more needed of: { $cards }
+fluxx-why-somebody-has = { $card } lies in front of { $seat }
+fluxx-why-other-keepers = too many Keepers: { $cards }
+fluxx-why-too-few = { $have } of { $need }
+fluxx-why-not-the-most = { $seats } has as many
+fluxx-why-creeper = { $card } lies in the way
+fluxx-why-only-owner-of = { $cause } asks for { $card }
+fluxx-why-tie = { $seats } would win as well
+fluxx-why-asked = Asked because of { $cards } ({ $rule })
+fluxx-why-asked-bare = Asked by rule { $rule }
+fluxx-why-asked-l1 = { $cards } binds everyone whose turn it is not ({ $rule })
+fluxx-why-asked-l2 = { $cards } binds at the end of one’s own turn ({ $rule })

@@ -11,14 +11,26 @@ abluxxen-hint-safe = Nobody can rob { $count ->
     } any more.
 abluxxen-hint-single = A lone { $value } is gone; if it is robbed you draw something better.
 abluxxen-hint-many = { $count } cards at once save turns.
-abluxxen-hint-joins = It joins your { $value }s.
-abluxxen-hint-shadow = The { $value }s of the shadow cost the least.
+abluxxen-hint-joins = It joins your { $value ->
+        [X] jokers
+       *[other] { $value }s
+    }.
+abluxxen-hint-shadow = The { $value ->
+        [X] jokers
+       *[other] { $value }s
+    } of the shadow display cost the least.
 abluxxen-hint-jokers = { $count ->
         [1] A joker comes
        *[other] { $count } jokers come
     } with it.
-abluxxen-hint-take = { $count } cards in one turn are worth having.
-abluxxen-hint-leave = The { $value }s would only cost you another turn.
+abluxxen-hint-take = { $count ->
+        [1] One card more is worth having.
+       *[other] { $count } cards in one turn are worth having.
+    }
+abluxxen-hint-leave = The { $value ->
+        [X] jokers
+       *[other] { $value }s
+    } would only cost you another turn.
 abluxxen-hint-late = The match may end before you could play more cards.
 abluxxen-hint-keep = { $count ->
         [1] This card is

@@ -63,29 +63,3 @@ fluxx-table-nothing = nothing
 fluxx-table-counters = Drawn { $drawn } of { $draw }, played { $played } of { $play }.
 fluxx-table-aside = Aside ({ $count }): { $cards }
 fluxx-table-hand = Hand ({ $count }): { $cards }
-
-## Why
-
-fluxx-why-draw = Draw { $total }: { $parts }
-fluxx-why-play = Play { $total }: { $parts }
-fluxx-why-play-all = Play all: { $card } (P4)
-fluxx-why-hand-limit = Hand Limit { $total }: { $parts }
-fluxx-why-keeper-limit = Keeper Limit { $total }: { $parts }
-fluxx-why-part = { $optional ->
-    [yes] { $card } { $amount } if you like ({ $rule })
-   *[no] { $card } { $amount } ({ $rule })
-}
-fluxx-why-goal = { $card }: { $seat-is ->
-    [me] you
-   *[other] { $seat }
-} – { $obstacles }
-fluxx-why-wins = nothing is missing
-fluxx-why-missing = missing: { $cards }
-fluxx-why-too-few-of = { $count } more needed of: { $cards }
-fluxx-why-somebody-has = { $card } lies in front of { $seat }
-fluxx-why-other-keepers = too many Keepers: { $cards }
-fluxx-why-too-few = { $have } of { $need }
-fluxx-why-not-the-most = { $seats } has as many
-fluxx-why-creeper = { $card } lies in the way (W3)
-fluxx-why-only-owner-of = { $rule } asks for { $card } (W5)
-fluxx-why-tie = { $seats } would win as well (W1)

@@ -10,12 +10,17 @@ kind-meta = Meta Rule
 
 you = You
 close = Close
-log = What happened
+log = Log
 log-empty = Nothing has happened yet.
 rule-why = Why? Rule { $rule }
-place-active = has the turn
+place-active = { $seat-is ->
+    [me] it is your turn
+   *[other] it is { $seat }’s turn
+}
 place-away = is away
 place-stand-in = a bot plays meanwhile
+place-away-short = away
+place-stand-in-short = bot
 hand-count = { $n ->
     [one] 1 card in hand
    *[other] { $n } cards in hand
@@ -25,7 +30,7 @@ hand-own = { $n ->
    *[other] Your hand: { $n } cards
 }
 point-count = { $n ->
-    [one] 1 point
+    [one] { $n } point
    *[other] { $n } points
 }
 display-lower = { $n ->
@@ -36,10 +41,24 @@ display-lower = { $n ->
 display-empty = empty
 shadow-display = Shadow display
 pool = Pool
-deck-count = Deck: { $n } cards
-deck-draw = Draw from the deck, { $n } cards
-discard = Discard
-discard-count = Discard: { $n } cards
+deck-count = { $n ->
+    [one] Deck: 1 card
+   *[other] Deck: { $n } cards
+}
+deck-draw = { $n ->
+    [one] Draw from the deck, 1 card
+   *[other] Draw from the deck, { $n } cards
+}
+discard = Discard pile
+discard-count = { $n ->
+    [one] Discard pile: 1 card
+   *[other] Discard pile: { $n } cards
+}
+fluxx-discard = Discard pile
+fluxx-discard-count = { $n ->
+    [one] Discard pile: 1 card
+   *[other] Discard pile: { $n } cards
+}
 laying-numbers = How many?
 laying-jokers = Jokers?
 laying-tip = Tap a card.
@@ -59,7 +78,7 @@ abluxxen-wait-drawing = { $seat } draws, { $left ->
 abluxxen-wait-drawing-optionally = { $seat } may draw one more card.
 abluxxen-wait-over = The match is over.
 abluxxen-button-take = Take
-abluxxen-button-leave = Leave them
+abluxxen-button-leave = Leave
 abluxxen-button-take-back = Take back
 abluxxen-button-discard = Discard
 abluxxen-button-pass = Draw nothing
@@ -78,13 +97,14 @@ abluxxen-cost-discard = { $n ->
 }
 abluxxen-robs-nobody = robs nobody
 abluxxen-robs = robs { $names }
-abluxxen-ends = ends the match
 
 fluxx-wait-over = The match is over.
+fluxx-wait-chance = Chance decides.
 fluxx-wait-turn = It is { $seat }’s turn.
 fluxx-wait = { $seat } is thinking.
 fluxx-wait-cause = { $seat } is thinking: { $cause }.
 fluxx-now = What holds now
+fluxx-why = Why?
 fluxx-now-draw = Draw { $n }
 fluxx-now-play = { $extra ->
     [0] Play { $n }
@@ -95,7 +115,22 @@ fluxx-now-hand-limit = At most { $n } { $n ->
     [one] card
    *[other] cards
 } in hand
-fluxx-now-keeper-limit = At most { $n } Keepers
+fluxx-now-keeper-limit = At most { $n } { $n ->
+    [one] Keeper
+   *[other] Keepers
+}
+fluxx-now-two-goals = two Goals
+fluxx-now-first-play-random = first play random
+fluxx-now-empty-hand-draw = empty hand: draw first
+fluxx-now-fewest-keepers = fewest Keepers: draw more
+fluxx-now-most-keepers = most Keepers: play more
+fluxx-now-while-in-play = more for all while { $card } lies there
+fluxx-now-inflation = all numbers plus one
+fluxx-now-end-turn-drawing = a new hand instead of the last play
+fluxx-now-creepers-do-not-block = Creepers do not matter
+fluxx-now-only-owner-of = win only with: { $card }
+fluxx-now-escalation = every shuffle: one more
+fluxx-now-no-creepers = no Creepers
 fluxx-drawn = drawn { $n } of { $of }
 fluxx-played = played { $n } of { $of }
 fluxx-played-all = played { $n }
@@ -106,11 +141,12 @@ fluxx-goals = { $n ->
 fluxx-no-goal = No Goal yet
 fluxx-front-empty = nothing yet
 fluxx-aside = Set aside
-fluxx-give-to = { $card } for …
 fluxx-play-tip = Tap a card to read it.
-fluxx-choose-discard = Choose from the discard
-draw-pile-count = Draw pile: { $n } cards
-enlarge = Enlarge { $card }
+fluxx-choose-discard = Choose from the discard pile
+draw-pile-count = { $n ->
+    [one] Draw pile: 1 card
+   *[other] Draw pile: { $n } cards
+}
 fluxx-choose-rule = Choose a New Rule
 fluxx-read-rules = What holds now: { $n ->
     [0] only the Basic Rules
@@ -122,15 +158,21 @@ fluxx-read-rules = What holds now: { $n ->
 home = Home
 settings = Settings
 language = Language
-theme = Light
-theme-auto = like the device
+theme = Theme
+theme-auto = same as device
 theme-light = light
 theme-dark = dark
 theme-to-light = Light theme
 theme-to-dark = Dark theme
 opening = One moment …
-unofficial = An unofficial fan project. Luxx belongs neither to the publishers nor to the authors of the games.
+unofficial = An unofficial fan project. Luxx is not connected with the publishers or the authors of the games.
 trouble-server = The server does not answer right now. Please try again in a moment.
+trouble-table = These settings do not work together.
+trouble-card = One of the own cards is not possible like this.
+trouble-card-empty = One of the own cards has no name or no text yet.
+trouble-card-long = The name or the text of an own card is too long.
+trouble-card-unmeetable = Nobody can ever meet one of the own Goals.
+trouble-card-number = A number on an own card is too small or too large.
 trouble-load = This page could not be loaded. Are you offline?
 trouble-code = There is no table with the code { $code }.
 
@@ -153,7 +195,7 @@ table-playing = playing
 table-over = over
 table-your-turn = Your turn
 record-won = won
-record-see = look
+record-see = replay
 rules-of = Rules of { $game }
 card-browser = All Fluxx cards
 own-cards = Own Fluxx cards
@@ -163,7 +205,7 @@ about = About Luxx
 
 ## New table
 new-table = { $game } with friends
-variant = What do you play?
+variant = What are you playing?
 variant-duel = Duel
 variant-amigo-base = AMIGO, base game
 variant-amigo-base-about = The best start: whoever robs nobody may draw a card. 3 to 5 seats.
@@ -207,14 +249,9 @@ seat-open = open
 seat-reserved = open for { $name }
 seats-all-bots = Bots for all open seats
 level-random = aimless
-level-greedy = simple
-level-thumb = decent
 level-steady = decent
-level-search = strong
 level-strong = strong
 level-easy = easy
-level-medium = medium
-level-hard = hard
 more-settings = More settings
 pace = Pace
 pace-none = No clock
@@ -239,8 +276,8 @@ open-hands = Spectators see every hand
 open-hands-about = Fun to follow, but only among people who give nothing away.
 hints = Hints allowed
 hints-about = A bot tells what it would do, if asked.
-undo-allowed = Taking back allowed
-undo-allowed-about = Only while nothing hidden was seen and nobody else had to act.
+undo-allowed = Undo allowed
+undo-allowed-about = Only while nothing hidden was seen and nobody else was asked.
 patience = When somebody is away, a bot takes over
 patience-time = { $n ->
     [0] never
@@ -268,7 +305,7 @@ lobby-invite = Invite friends
 lobby-ready = I am ready
 lobby-not-ready = Not yet after all
 lobby-wait-seats = There are still open seats.
-lobby-wait-people = We wait for { $names }.
+lobby-wait-people = Waiting for { $names }.
 lobby-fill = Bots for the open seats and go
 lobby-sit = Choose an open seat.
 lobby-watch = You are watching. The match has not begun yet.
@@ -300,13 +337,15 @@ help = Help
 menu = Menu
 watching = Spectator
 title-your-turn = Your turn
+series-match = Match { $n } of { $of }
 connection-lost = Connection lost. We keep trying …
 table-gone = There is no such table
 table-gone-about = Perhaps the link has expired or the table was cleared away.
-log-open = Open what happened
+log-open = Open the log
 log-newest = What just happened
-undo = Take back
+undo = Undo
 hint = Hint
+hint-says = Hint: { $choice }.
 hint-thinking = thinking …
 refusal-rule = The rules do not allow that now.
 refusal-table = That is not possible at this table right now.
@@ -315,6 +354,24 @@ refusal-malformed = The server did not understand that. Load the page again.
 refusal-too_fast = That was too fast. Try again in a moment.
 refusal-not_stored = That could not be stored. Please try again.
 stand-in = Let a bot play for { $name }
+first-time = New here?
+first-time-lesson = Show me how it works
+first-time-decline = No thanks
+wait-away = { $name } is away.
+wait-away-bot = A bot plays in { $time }.
+stand-in-now = Let a bot play
+log-by-clock = { $seat-is ->
+    [me] Your time is up: a bot answers for you.
+   *[other] { $seat }’s time is up: a bot answers.
+}
+log-by-stand_in = { $seat-is ->
+    [me] You were away: a bot has played for you.
+   *[other] { $seat } is away: a bot plays on.
+}
+log-by-undo = { $seat-is ->
+    [me] You undo your last choice.
+   *[other] { $seat } undoes the last choice.
+}
 chat = Chat
 chat-about = Shouts and short messages at the table.
 chat-open = { $n ->
@@ -345,8 +402,9 @@ end-player = Seat
 end-laid = laid down
 end-hand = hand
 end-points = points
-end-series = Series, { $n } of { $of }:
 end-rematch = Rematch
+end-next-match = Next match
+end-new-series = New series
 end-rematch-waiting = Waiting for the others …
 end-replay = Replay
 end-share = Share
@@ -385,7 +443,7 @@ kinds-meta = Meta Rule
 
 ## Help
 help-abluxxen-1 = On your turn lay down equal cards, as many as you like. Jokers go with anything.
-help-abluxxen-2 = If somebody's top layer has just as many cards but is lower, you rob it. Take it or leave it.
+help-abluxxen-2 = If somebody’s top layer has just as many cards but is lower, you rob it. Take it or leave it.
 help-abluxxen-3 = Whoever loses cards that way draws as many.
 help-abluxxen-4 = When somebody has no cards left, or deck and pool are empty, it is over: cards laid down count plus, cards in hand minus.
 help-fluxx-1 = Draw as many cards and play as many as the rules say now. In the beginning: one and one.
@@ -448,7 +506,7 @@ check-order = The cards lie exactly as follows from the secret and the randomnes
 check-order-bad = The cards do not follow from the secret and the randomness!
 check-numbers = The numbers
 check-published = Published before
-check-secret = The server's secret
+check-secret = The server’s secret
 check-nothing = adds nothing
 check-seed = From this follows
 check-command = “luxx record check” checks all of it with this record:
@@ -503,20 +561,20 @@ part-exchange-keepers = exchange Keepers
 part-trade-hands = trade hands
 part-rotate-hands = rotate hands
 part-mix-in-play = mix everything
-part-discard-creepers = all Creepers away
+part-discard-creepers = remove all Creepers
 part-play-from-discard = play from the discard pile
 part-play-from-another-hand = play from another hand
-part-drop-rule = one New Rule away
-part-drop-rules = all New Rules away
+part-drop-rule = remove one New Rule
+part-drop-rules = remove all New Rules
 part-another-turn = another turn
 
 ## About
 about-luxx = Luxx brings the card games Abluxxen and Fluxx to a table in the browser: with friends, alone against bots, without an account and without advertising.
-about-authors = Abluxxen is by Wolfgang Kramer and Michael Kiesling, published by Ravensburger and AMIGO. Fluxx is by Andrew Looney, published by Looney Labs, in German by Pegasus Spiele. Thank you for two wonderful games. Buy the boxes! All pictures and words here are our own.
+about-authors = Abluxxen is by Wolfgang Kramer and Michael Kiesling, published by Ravensburger and AMIGO. Fluxx is by Andrew and Kristin Looney, published by Looney Labs, in German by Pegasus Spiele. Thank you for two wonderful games. Buy the boxes! Cards and texts here are our own; the small pictures on the Fluxx cards and the shouts are Fluent Emoji, an openly licensed set of pictures.
 about-fair = Fair
 about-fair-words = Every match is shuffled in a way that can be checked afterwards. Bots see only what their seat sees.
 about-privacy = What is kept
-about-privacy-words = A cookie remembers your seat, so that you can go on after a restart. Nothing else: no advertising, no counting, nothing from elsewhere.
+about-privacy-words = The server knows you by a cookie and keeps what playing needs: your name, your tables and matches, and what is written there. Your browser keeps your settings, your own cards and the randomness that it added to shuffles. Nothing more: no advertising, no counting, nothing from elsewhere.
 about-licences = Licences
 
 ## Lessons
@@ -535,8 +593,8 @@ lesson-abluxxen-7 = … and then one from the deck. Only you see what it is.
 lesson-abluxxen-8 = Jokers go with anything. Lay down the two 2s with the joker: that makes three 2s, and nobody robs those in a hurry.
 lesson-abluxxen-end = So it goes on until somebody has no cards left, or deck and pool are empty. Every card in front of you then counts +1, every card in your hand −1. Have fun!
 lesson-fluxx-1 = In the beginning it is: draw 1, play 1. You have drawn already. Tap Love, read it and play it. Keepers lie in front of you.
-lesson-fluxx-pause-2 = { $one } played a Goal: Peace and Love. Whoever has both in front of them wins at once, you too! Love already lies before you.
-lesson-fluxx-2 = You drew War. While a Creeper lies before you, you cannot win. So you need more plays: put down the New Rule “Play 2”.
+lesson-fluxx-pause-2 = { $one } played a Goal: Peace and Love. Whoever has both in front of them wins at once, you too! Love already lies in front of you.
+lesson-fluxx-2 = You drew War. While a Creeper lies in front of you, you cannot win. So you need more plays: put down the New Rule “Play 2”.
 lesson-fluxx-3 = A New Rule holds at once: you now play 2 cards. So play another one: Peace!
 lesson-fluxx-4 = War and Peace do not get along: pass War on to { $one }.
 lesson-fluxx-end = You have won! Peace and Love lie in front of you, and no Creeper is in the way. Everything else stands on the cards: hold one to read it in large.

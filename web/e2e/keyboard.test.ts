@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Tab until the focus is on something that fits. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let tries = 0; tries < 60; tries++) {
+  for (let tries = 0; tries < 120; tries++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
   }

@@ -47,9 +47,11 @@ export async function actOnce(page: Page): Promise<boolean> {
   });
 }
 
-/** The sentences of the result, to compare between people. */
-export async function points(page: Page): Promise<string[]> {
-  return page.locator('dialog tbody tr .points').allInnerTexts();
+/** What the result shows in any language: everybody's points, or the Goal and the cards that won. */
+export async function result(page: Page): Promise<string[]> {
+  const points = await page.locator('dialog tbody tr .points').allInnerTexts();
+  const cards = await page.locator('dialog .winning [data-card]').evaluateAll((found) => found.map((card) => (card as HTMLElement).dataset.card ?? ''));
+  return [...points, ...cards];
 }
 
 export async function hasNoSidewaysScroll(page: Page, where: string): Promise<void> {

@@ -24,17 +24,65 @@ async function playing(page: Page, game: string): Promise<void> {
 /** A full table against bots, some turns into the match, when much lies on it. */
 async function later(page: Page, game: string, seats: number, isFull: () => boolean): Promise<void> {
   for (let match = 0; match < 20; match++) {
-    await page.goto(`/new/${game}`);
-    await page.locator('fieldset.compact label', { hasText: String(seats) }).first().click();
-    await page.locator('.seats + .button').click();
-    await page.locator('.go .button.main').click();
-    await page.locator('.dock').waitFor();
+    await opened(page, game, seats);
     while (!(await page.locator(END).first().isVisible())) {
       if ((await page.locator('.bar.mine').isVisible()) && (await page.evaluate(isFull))) return;
       if (!(await actOnce(page))) await settle(page);
     }
   }
   throw new Error('no match came so far');
+}
+
+/** A table of so many seats against bots, opened with the form. */
+async function opened(page: Page, game: string, seats: number): Promise<void> {
+  await page.goto(`/new/${game}`);
+  await page.locator('fieldset.compact label', { hasText: String(seats) }).first().click();
+  await page.locator('.seats + .button').click();
+  await page.locator('.go .button.main').click();
+  await page.locator('.dock').waitFor();
+}
+
+/** Taps until the page looks as wanted; a match that ends before is followed by another. */
+async function until(page: Page, game: string, isThere: () => boolean): Promise<void> {
+  for (let match = 0; match < 20; match++) {
+    await playing(page, game);
+    while (!(await page.locator(END).first().isVisible())) {
+      if (await page.evaluate(isThere)) return;
+      if (!(await actOnce(page))) await settle(page);
+    }
+  }
+  throw new Error('no match came so far');
+}
+
+const finished = new Map<string, string>();
+
+/** The number of a finished match; it takes a while to make one, and whoever has the number may look at it. */
+async function finishedMatch(page: Page, game: string): Promise<string> {
+  await page.goto('/');
+  const key = `${new URL(page.url()).origin} ${game}`;
+  const known = finished.get(key);
+  if (known) return known;
+  await playing(page, game);
+  await playToTheEnd(page);
+  const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
+  const match = path?.split('/').at(-1) ?? '';
+  finished.set(key, match);
+  return match;
+}
+
+/** The link for spectators, from the menu. It gives no seat, not even to whoever has one. */
+export async function spectatorLink(page: Page): Promise<string> {
+  await page.locator('header button').last().click();
+  await page.locator('dialog summary').click();
+  const link = await page.locator('dialog details #share-link').inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+/** On a wide screen some of it is always there. */
+async function tapIfShown(page: Page, selector: string): Promise<void> {
+  const button = page.locator(selector);
+  if (await button.isVisible()) await button.click();
 }
 
 export const SCREENS: Screen[] = [
@@ -97,11 +145,103 @@ export const SCREENS: Screen[] = [
     open: (page) => later(page, 'fluxx', 6, () => document.querySelectorAll('.own .tile').length >= 2 && document.querySelectorAll('.cause:not(.basic)').length >= 1),
   },
   {
+    name: 'why-fluxx',
+    open: async (page) => {
+      await playing(page, 'fluxx');
+      await page.locator('.rules .read, .rules .ask').filter({ visible: true }).click();
+      await page.locator('dialog section li').first().waitFor();
+    },
+  },
+  {
     name: 'menu',
     open: async (page) => {
       await playing(page, 'abluxxen');
       await page.locator('header button').last().click();
       await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'log',
+    open: async (page) => {
+      await until(page, 'abluxxen', () => document.querySelectorAll('.side .log li').length > 8 && document.querySelector('.bar.mine') !== null);
+      await tapIfShown(page, 'button.last');
+      await page.locator('.log:visible li').first().waitFor();
+    },
+  },
+  {
+    name: 'help',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      await page.locator('header button', { hasText: '?' }).click();
+      await page.locator('dialog dl').waitFor();
+    },
+  },
+  {
+    name: 'chat',
+    open: async (page) => {
+      await playing(page, 'fluxx');
+      await tapIfShown(page, 'header button:has(path[d^="M4 4.5"])');
+      await page.locator('.emotes:visible .button').nth(2).click();
+      await page.locator('.chat:visible li b').first().waitFor();
+    },
+  },
+  {
+    name: 'card-fluxx',
+    open: async (page) => {
+      await playing(page, 'fluxx');
+      await page.locator('.dock .hand button').first().dispatchEvent('pointerdown', { pointerType: 'touch' });
+      await page.locator('dialog .card.large').waitFor();
+    },
+  },
+  {
+    name: 'rules-in-force',
+    open: async (page) => {
+      await until(page, 'fluxx', () => document.querySelectorAll('.cause:not(.basic)').length >= 2);
+      await tapIfShown(page, '.read');
+    },
+  },
+  {
+    name: 'discard-fluxx',
+    open: async (page) => {
+      await until(page, 'fluxx', () => document.querySelector('dialog') === null && document.querySelector('.piles .n[aria-hidden]') !== null && document.querySelector('.bar.mine') !== null);
+      await page.locator('.piles button').click();
+      await page.locator('dialog .discard .card').first().waitFor();
+    },
+  },
+  {
+    name: 'new-fluxx-more',
+    open: async (page) => {
+      await page.goto('/new/fluxx');
+      await page.locator('details.sheet summary').click();
+      await page.locator('.more fieldset').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'spectator-fluxx-six',
+    open: async (page) => {
+      await opened(page, 'fluxx', 6);
+      await page.locator('.bar.mine').waitFor();
+      const link = await spectatorLink(page);
+      for (let tap = 0; tap < 12; tap++) await actOnce(page);
+      await page.goto(link);
+      await page.locator('.place').nth(5).waitFor();
+    },
+  },
+  {
+    name: 'duel',
+    open: async (page) => {
+      await page.goto('/new/abluxxen');
+      await page.locator('fieldset').first().locator('label').nth(3).click();
+      await page.locator('.seats + .button').click();
+      await page.locator('.go .button.main').click();
+      await page.locator('.bar.mine').waitFor();
+    },
+  },
+  {
+    name: 'replay-fluxx',
+    open: async (page) => {
+      await page.goto(`/replay/${await finishedMatch(page, 'fluxx')}?step=30`);
+      await page.locator('.scrub').waitFor();
     },
   },
   {
@@ -122,10 +262,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'replay',
     open: async (page) => {
-      await playing(page, 'abluxxen');
-      await playToTheEnd(page);
-      const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
-      await page.goto(`${path}?step=40`);
+      await page.goto(`/replay/${await finishedMatch(page, 'abluxxen')}?step=40`);
       await page.locator('.scrub').waitFor();
     },
   },
@@ -139,9 +276,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'check-done',
     open: async (page) => {
-      await playing(page, 'abluxxen');
-      await playToTheEnd(page);
-      await page.locator('dialog a[href^="/check/"]').click();
+      await page.goto(`/check/${await finishedMatch(page, 'abluxxen')}`);
       await page.locator('.findings li').nth(2).waitFor();
     },
   },

@@ -1,8 +1,9 @@
 /** Spectators and replays show what they may and nothing else. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, launch } from './browser';
-import { actOnce, playToTheEnd } from './player';
+import { actOnce, hasNoSidewaysScroll, playToTheEnd } from './player';
+import { spectatorLink } from './screens';
 import { startServer, type Server } from './server';
 
 let server: Server;
@@ -21,11 +22,7 @@ test('a spectator sees the table, no hand, and can do nothing', async () => {
   await player.page.goto('/');
   await player.page.locator('.box.abluxxen .button.main').click();
   await player.page.locator('.bar.mine').waitFor();
-  await player.page.locator('header button').last().click();
-  await player.page.locator('dialog summary').click();
-  const link = await player.page.locator('dialog details #share-link').inputValue();
-  expect(link).toContain('/w/');
-  await player.page.keyboard.press('Escape');
+  const link = await spectatorLink(player.page);
 
   const watcher = await arrive(browser, server.url, { size: 'desktop', language: 'en' });
   const heard: string[] = [];
@@ -53,19 +50,48 @@ test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: 
   await player.page.getByText('Zuschauer sehen alle Hände').click();
   await player.page.locator('.go .button.main').click();
   await player.page.locator('.bar.mine').waitFor();
-  await player.page.locator('header button').last().click();
-  await player.page.locator('dialog summary').click();
-  const link = await player.page.locator('dialog details #share-link').inputValue();
+  const link = await spectatorLink(player.page);
 
   const watcher = await arrive(browser, server.url);
   await watcher.page.goto(link);
   const hands = watcher.page.locator('.dock ul li');
   await hands.first().waitFor();
   const places = await player.page.locator('.place').count();
-  expect(await hands.count()).toBe(places + 1);
+  expect(await hands.count()).toBe(places);
   expect(await watcher.page.locator('.dock ul .card').count()).toBeGreaterThan(places);
   expect(await player.page.locator('.dock ul[tabindex]').count()).toBe(0);
   expect(watcher.complaints).toEqual([]);
+  await watcher.context.close();
+  await player.context.close();
+});
+
+/** Pairs of places that cover one another. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.place')].map((place) => ({ name: place.ariaLabel ?? '', box: place.getBoundingClientRect() }));
+    const cover = (one: DOMRect, other: DOMRect) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return boxes.flatMap((one, order) => boxes.slice(order + 1).filter((other) => cover(one.box, other.box)).map((other) => `${one.name} and ${other.name}`));
+  });
+}
+
+test('six seats of Fluxx have six places for a spectator, on every screen', async () => {
+  const player = await arrive(browser, server.url);
+  await player.page.goto('/new/fluxx');
+  await player.page.locator('fieldset.compact label', { hasText: '6' }).first().click();
+  await player.page.locator('.seats + .button').click();
+  await player.page.locator('.go .button.main').click();
+  await player.page.locator('.bar.mine').waitFor();
+  const link = await spectatorLink(player.page);
+  for (let tap = 0; tap < 20; tap++) await actOnce(player.page);
+
+  const watcher = await arrive(browser, server.url, { size: 'desktop' });
+  await watcher.page.goto(link);
+  await watcher.page.locator('.place').nth(5).waitFor();
+  for (const width of [390, 820, 1000, 1440]) {
+    await watcher.page.setViewportSize({ width, height: 900 });
+    expect(await overlaps(watcher.page), `${width} px`).toEqual([]);
+    await hasNoSidewaysScroll(watcher.page, `six seats at ${width} px`);
+  }
   await watcher.context.close();
   await player.context.close();
 });
@@ -83,8 +109,15 @@ test('a replay leads to one step, through the eyes that are asked for', async ()
   await page.keyboard.press('ArrowRight');
   expect(await page.locator('.scrub .figures').innerText()).toMatch(/^8\//);
   expect(page.url()).toContain('step=8');
-  await page.locator('select').selectOption('0');
-  await page.locator('.dock .hand').waitFor();
+  for (const seat of ['0', '1']) {
+    await page.locator('select').selectOption(seat);
+    await page.locator('.dock .hand').waitFor();
+    const shown = await page.locator('.dock .hand [data-value]').evaluateAll((found) => found.map((group) => (group as HTMLElement).dataset.value ?? ''));
+    const answer = await page.request.get(`/api${path?.replace('/replay/', '/records/')}/replay?viewer=${seat}&from=8&count=1`);
+    const { frames } = (await answer.json()) as { frames: { views: { hand: string[] }[] }[] };
+    expect(shown.toSorted()).toEqual([...new Set(frames[0]?.views[0]?.hand)].toSorted());
+    expect(await page.locator('.controls ul').count(), 'other hands').toBe(0);
+  }
   await page.locator('select').selectOption('all');
   await page.locator('.controls ul li').nth(2).waitFor();
   expect(complaints).toEqual([]);

@@ -10,7 +10,7 @@ use std::process::Command;
 use crate::command;
 
 /// What the built client depends on.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "web/src",
     "web/public",
     "web/plugins",
@@ -19,6 +19,7 @@ const SOURCES: [&str; 8] = [
     "web/package-lock.json",
     "locales",
     "docs/rules",
+    "crates/fluxx/cards",
 ];
 
 /// Builds the client unless it is newer than everything it is made of.

@@ -191,3 +191,22 @@ fn the_first_seat_and_the_pool_are_part_of_a_match() {
         assert_eq!(emptied == *state, state.pool().is_empty());
     });
 }
+
+/// Seat 0 sees the table; the text of each state that fits is one arrangement.
+fn arrangements(table: &str) -> impl Iterator<Item = String> {
+    let state: State = table.parse().expect("a table");
+    let view = Abluxxen::view(&state, Viewer::Seat(Seat::default()));
+    let mut rng = Pcg64Mcg::seed_from_u64(7);
+    (0..12_000).map(move |_| Abluxxen::determinize(&view, &mut rng).to_string())
+}
+
+#[test]
+fn every_arrangement_of_the_hidden_cards_is_equally_likely() {
+    let open = "variant: amigo base, 3 seats, 0 first\nasked: 0 lays down\nhand 0: 13\n";
+    let unknown = format!("{open}hand 1: 1 2\nhand 2: 3\ndeck: 4 5\ndiscard: rest");
+    game_testkit::assert_uniform(60, arrangements(&unknown));
+    let known = format!("{unknown}\nknown 1: 2");
+    game_testkit::assert_uniform(24, arrangements(&known));
+    let twins = format!("{open}hand 1: 1\nhand 2: 7\nknown 2: 7\ndeck: 1 2\ndiscard: rest");
+    game_testkit::assert_uniform(3, arrangements(&twins));
+}

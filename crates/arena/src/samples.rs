@@ -1,4 +1,4 @@
-use crate::interval::Estimate;
+use crate::interval::{Estimate, Z};
 
 /// Numbers that were seen one by one, as much of them as a mean and its interval need.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,8 +19,14 @@ impl Samples {
     pub fn mean(&self) -> Estimate {
         let n = self.n.max(1) as f64;
         let mean = self.sum / n;
-        let half = 1.959_964 * (self.variance() / n).sqrt();
+        let half = Z * (self.variance() / n).sqrt();
         Estimate { mean, low: mean - half, high: mean + half }
+    }
+
+    /// The mean of numbers from 0 to 1 with Wilson's interval, which has a width also where all are the same.
+    pub fn share(&self) -> Estimate {
+        let n = self.n.max(1) as f64;
+        Estimate::wilson(self.sum / n, n)
     }
 
     /// How much larger these are in the mean than the others, both being independent.
@@ -53,6 +59,13 @@ mod tests {
         let estimate = samples(&[1.0, 2.0, 3.0, 4.0]).mean();
         assert!((estimate.mean - 2.5).abs() < 1e-9);
         assert!((estimate.high - 3.765).abs() < 1e-3, "{estimate:?}");
+    }
+
+    #[test]
+    fn what_never_happened_may_still_happen() {
+        let estimate = samples(&[0.0; 100]).share();
+        assert_eq!((estimate.mean, estimate.low), (0.0, 0.0));
+        assert!((estimate.high - 0.037).abs() < 1e-3, "{estimate:?}");
     }
 
     #[test]

@@ -15,8 +15,9 @@ impl Policy<Fluxx> for Easy {
         let look = state.look();
         let liking = |choice: &Choice| match choice {
             Choice::Play(card) => liking(look, seat, *card),
-            Choice::Free(_)
-            | Choice::GoOn
+            // Nobody likes to throw a hand away.
+            Choice::Free(_) => 0,
+            Choice::GoOn
             | Choice::Pass
             | Choice::Pay
             | Choice::Card(_)

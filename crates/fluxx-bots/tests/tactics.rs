@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use bots::{Budget, Level, Question};
-use fluxx::{Card, Choice, Fluxx, Options, View};
-use game::{Awaiting, Game, Seat, Seats, Step, Viewer};
+use fluxx::{Card, Choice, Fluxx, State, View};
+use game::{Game, Seat, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -12,28 +12,15 @@ fn card(id: &str) -> Card {
     id.parse().unwrap()
 }
 
-fn cards(ids: &str) -> Vec<Card> {
-    ids.split_whitespace().map(card).collect()
-}
-
 /// The first seat of two is asked to play; it holds these cards, and these lie open.
 fn view(hand: &str, goals: &str, fronts: [&str; 2]) -> View {
-    let options = Options::new(Seats::new(2).unwrap(), Seat::default()).unwrap();
-    let mut rng = Pcg64Mcg::seed_from_u64(4);
-    let mut state = Fluxx::start(&options);
-    while Fluxx::awaiting(&state) == Awaiting::Chance {
-        let chance = Fluxx::sample(&state, &mut rng);
-        Fluxx::apply(&mut state, &Step::Chance(chance), &mut |_| ());
-    }
-    let mut view = Fluxx::view(&state, Viewer::Seat(Seat::default()));
-    view.hands[0].known = cards(hand);
-    view.hands[0].size = u8::try_from(view.hands[0].known.len()).unwrap();
-    view.goals = cards(goals);
-    view.fronts = fronts.iter().map(|ids| cards(ids)).collect();
-    let n_open = view.goals.len() + view.fronts.iter().map(Vec::len).sum::<usize>();
-    let n_elsewhere = n_open + usize::from(view.hands[0].size + view.hands[1].size);
-    view.n_draw_pile = u8::try_from(98 - n_elsewhere).unwrap();
-    view
+    let [own, others] = fronts;
+    seen(&format!("hand 0 {hand}\n goals {goals}\n front 0 {own}\n front 1 {others}\n hand 1 G29 G28 G27"))
+}
+
+/// What the first seat sees of a table in the notation of states.
+fn seen(table: &str) -> View {
+    Fluxx::view(&table.parse::<State>().unwrap(), Viewer::Seat(Seat::default()))
 }
 
 fn chosen(level: Level, view: &View) -> Choice {
@@ -80,4 +67,12 @@ fn a_victory_is_not_handed_over() {
 fn what_is_lacking_is_stolen() {
     let view = view("A19 A02 R12", "G05", ["K04", "K02"]);
     assert_plays(&THINKING, &view, "A19");
+}
+
+#[test]
+fn nobody_throws_a_hand_away_before_drawing() {
+    let view = seen("begin\n rules R22\n hand 0 K01 K02 G05 A01\n hand 1 K10");
+    for level in [Level::Easy, Level::Steady] {
+        assert_eq!(chosen(level, &view), Choice::GoOn, "{level}");
+    }
 }

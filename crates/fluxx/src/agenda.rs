@@ -75,7 +75,7 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settling {
     pub(crate) stage: Stage,
-    /// Something has happened in this pass, so there will be another.
+    /// N5: something has happened in this pass, so there will be another.
     pub(crate) happened: bool,
     /// Death is being dealt with at the start of the turn, so settling does not ask about it.
     pub(crate) death_asked: bool,

@@ -7,6 +7,7 @@ use crate::card::{Card, CardSet};
 use crate::choice::{Chance, Choice};
 use crate::effect::Kind;
 use crate::options::DeathDiscards;
+use crate::paragraph;
 use crate::piles::Place;
 use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
@@ -52,7 +53,8 @@ impl State {
             return require(is_there, Refusal::NotInMiniHand { card });
         }
         self.check_kind(question, &[QuestionKind::PlayFromHand])?;
-        require(self.is_in_hand(question.seat, card), Refusal::NotInHand { card })
+        let rule = paragraph::P2;
+        require(self.is_in_hand(question.seat, card), Refusal::NotInHand { card, rule })
     }
 
     fn check_free(&self, question: Question, card: Card) -> Checked {
@@ -94,10 +96,11 @@ impl State {
         let (seat, owner) = (question.seat, self.owner(card));
         let is_keeper = || self.kind_of(card) == Some(Kind::Keeper);
         let is_others = owner.is_some_and(|owner| owner != seat);
+        let rule = self.rule_asked(question);
         match question.kind {
             QuestionKind::DropGoal => {
                 let is_there = self.piles.iter(Place::GOALS).any(|goal| goal == card);
-                require(is_there, Refusal::NotAGoalInPlay { card })
+                require(is_there, Refusal::NotAGoalInPlay { card, rule })
             }
             QuestionKind::DropRule | QuestionKind::DropRules => {
                 let is_there = self.piles.iter(Place::RULES).any(|rule| rule == card);
@@ -109,14 +112,14 @@ impl State {
                 require(is_kind && is_there, Refusal::NotInDiscardPile { card })
             }
             QuestionKind::OwnKeeperToExchange => {
-                require(is_keeper() && owner == Some(seat), Refusal::NotSuchAKeeper { card })
+                require(is_keeper() && owner == Some(seat), Refusal::NotSuchAKeeper { card, rule })
             }
             QuestionKind::KeeperToExchangeFor => {
-                require(is_keeper() && is_others, Refusal::NotSuchAKeeper { card })
+                require(is_keeper() && is_others, Refusal::NotSuchAKeeper { card, rule })
             }
             QuestionKind::TrashInPlay => require(owner.is_some(), Refusal::NotInPlayThere { card }),
             QuestionKind::StealInPlay => require(is_others, Refusal::NotInPlayThere { card }),
-            QuestionKind::PayTax => require(self.is_in_hand(seat, card), Refusal::NotInHand { card }),
+            QuestionKind::PayTax => require(self.is_in_hand(seat, card), Refusal::NotInHand { card, rule }),
             QuestionKind::PlayFromHand
             | QuestionKind::PlayFromMiniHand
             | QuestionKind::FreeAction
@@ -141,19 +144,24 @@ impl State {
     fn check_discard(&self, question: Question, card: Card) -> Checked {
         let seat = question.seat;
         let is_in_front = self.owner(card) == Some(seat);
+        let rule = self.rule_asked(question);
         match question.kind {
             QuestionKind::DeathTakes => {
                 let is_death = question.cause == Some(card);
                 require(is_in_front && !is_death, Refusal::NotTakenByDeath { card })
             }
-            QuestionKind::DiscardAlone => require(question.cause == Some(card), Refusal::NotAlone { card }),
+            QuestionKind::DiscardAlone => {
+                require(question.cause == Some(card), Refusal::NotAlone { card, rule })
+            }
             QuestionKind::KeeperLimit => {
                 let is_keeper = self.kind_of(card) == Some(Kind::Keeper);
-                require(is_in_front && is_keeper, Refusal::NotSuchAKeeper { card })
+                require(is_in_front && is_keeper, Refusal::NotSuchAKeeper { card, rule })
             }
-            QuestionKind::HandLimit => require(self.is_in_hand(seat, card), Refusal::NotInHand { card }),
+            QuestionKind::HandLimit => {
+                require(self.is_in_hand(seat, card), Refusal::NotInHand { card, rule })
+            }
             QuestionKind::TrashDay => {
-                require(is_in_front || self.is_in_hand(seat, card), Refusal::NotInHand { card })
+                require(is_in_front || self.is_in_hand(seat, card), Refusal::NotInHand { card, rule })
             }
             QuestionKind::PlayFromHand
             | QuestionKind::PlayFromMiniHand
@@ -187,7 +195,7 @@ impl State {
         use QuestionKind::{MoveCreeper, TakeCardFrom, TradeHandsWith};
         self.check_kind(question, &[MoveCreeper, TradeHandsWith, TakeCardFrom])?;
         let is_another = self.options.seats().contains(other) && other != question.seat;
-        require(is_another, Refusal::NotAnotherSeat { seat: other })
+        require(is_another, Refusal::NotAnotherSeat { seat: other, rule: self.rule_asked(question) })
     }
 
     /// S6: whether a recorded chance could have happened here.
@@ -196,7 +204,7 @@ impl State {
             (Open::Shuffle, Chance::Shuffle(cards)) => is_order_of(cards, self.shuffled()),
             (Open::Deal, Chance::Deal(cards)) => is_order_of(cards, self.in_play()),
             (Open::Pick(seat), Chance::Pick(card)) => {
-                require(self.is_in_hand(seat, *card), Refusal::NotInHand { card: *card })
+                require(self.is_in_hand(seat, *card), Refusal::NotInHand { card: *card, rule: paragraph::S6 })
             }
             (Open::Choice(_) | Open::Over(_) | Open::Shuffle | Open::Deal | Open::Pick(_), _) => {
                 Err(Refusal::ChanceNotAwaited)

@@ -1,3 +1,6 @@
+use std::fmt;
+use std::str::FromStr;
+
 use arrayvec::ArrayVec;
 use game::Seat;
 use serde::{Deserialize, Serialize};
@@ -47,4 +50,59 @@ pub enum Chance {
     Pick(Card),
     /// The order in which all cards in play are dealt anew.
     Deal(CardOrder),
+}
+
+/// `play K01`, `give K01 2`, `seat 1`, `go_on`, …
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Play(card) => write!(f, "play {card}"),
+            Self::Free(card) => write!(f, "free {card}"),
+            Self::GoOn => f.write_str("go_on"),
+            Self::Pass => f.write_str("pass"),
+            Self::Pay => f.write_str("pay"),
+            Self::Card(card) => write!(f, "card {card}"),
+            Self::Discard(card) => write!(f, "discard {card}"),
+            Self::Give { card, to } => write!(f, "give {card} {to}"),
+            Self::Seat(seat) => write!(f, "seat {seat}"),
+            Self::Left => f.write_str("left"),
+            Self::Right => f.write_str("right"),
+            Self::Done => f.write_str("done"),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is no choice: write play K01, free R20, card K01, discard K01, give K01 2, seat 1, go_on, pass, pay, left, right or done"
+)]
+pub struct NoChoice(pub String);
+
+impl FromStr for Choice {
+    type Err = NoChoice;
+
+    fn from_str(text: &str) -> Result<Self, NoChoice> {
+        let words: Vec<&str> = text.split(' ').collect();
+        parse(&words).ok_or_else(|| NoChoice(text.to_owned()))
+    }
+}
+
+fn parse(words: &[&str]) -> Option<Choice> {
+    let seat = |text: &str| Seat::new(text.parse().ok()?);
+    let choice = match *words {
+        ["play", id] => Choice::Play(id.parse().ok()?),
+        ["free", id] => Choice::Free(id.parse().ok()?),
+        ["go_on"] => Choice::GoOn,
+        ["pass"] => Choice::Pass,
+        ["pay"] => Choice::Pay,
+        ["card", id] => Choice::Card(id.parse().ok()?),
+        ["discard", id] => Choice::Discard(id.parse().ok()?),
+        ["give", id, to] => Choice::Give { card: id.parse().ok()?, to: seat(to)? },
+        ["seat", number] => Choice::Seat(seat(number)?),
+        ["left"] => Choice::Left,
+        ["right"] => Choice::Right,
+        ["done"] => Choice::Done,
+        _ => return None,
+    };
+    Some(choice)
 }

@@ -13,7 +13,7 @@ pub enum Event {
     /// A card was dealt or drawn into a hand or aside; only the drawing seat sees it.
     Drawn { seat: Seat, card: Card, into: DrawnInto },
     /// A card went from one seat to another; only these two see it.
-    Given { from: Seat, to: Seat, card: Card },
+    Given { from: Seat, to: Seat, card: Card, why: GivenReason },
 }
 
 /// An event as one viewer may know it.
@@ -22,7 +22,7 @@ pub enum Event {
 pub enum Told {
     Open(Happening),
     Drawn { seat: Seat, card: Option<Card>, into: DrawnInto },
-    Given { from: Seat, to: Seat, card: Option<Card> },
+    Given { from: Seat, to: Seat, card: Option<Card>, why: GivenReason },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,10 +78,11 @@ pub enum Happening {
     },
     RuleLeft {
         card: Card,
+        why: RuleLeaves,
     },
-    /// A Goal was replaced, or dropped because only one is allowed.
     GoalLeft {
         card: Card,
+        why: GoalLeaves,
     },
     /// An Action is over and goes to the discard pile.
     ActionOver {
@@ -117,6 +118,7 @@ pub enum Happening {
     /// The seat declined what it was offered.
     Declined {
         seat: Seat,
+        what: Offer,
     },
     Won {
         seat: Seat,
@@ -140,17 +142,67 @@ pub enum Source {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiscardReason {
-    /// An Action or free action said so.
+    /// An Action said so.
     Effect,
+    FreeAction,
     /// What was left of a mini-hand.
     MiniHandLeft,
+    /// A seat whose turn it is not has too much.
     KeeperLimit,
     HandLimit,
+    /// The active seat has too much at the end of its turn.
+    KeeperLimitAtEnd,
+    HandLimitAtEnd,
     /// Death took it.
     Death,
-    /// Death lay alone.
+    /// Death has come to lie alone.
     DeathAlone,
+    /// Death lay alone when the turn of its owner started.
+    DeathAloneAtStart,
     Taxes,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleLeaves {
+    /// Another of its kind came.
+    Replaced,
+    Dropped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoalLeaves {
+    /// Another came and there is room for one.
+    Replaced,
+    /// A third came and the active seat chose this one.
+    ForAThird,
+    /// Two are no longer allowed.
+    NoRoomForTwo,
+}
+
+/// What a seat may decline.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Offer {
+    /// Plays that are not compulsory.
+    Plays,
+    /// To let Death take another card.
+    DeathTakes,
+    DeathAlone,
+    DeathAloneAtStart,
+    /// To pay Taxes that Silver Lining lets it keep.
+    Taxes,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GivenReason {
+    /// One of the cards for everybody.
+    GivenOut,
+    Tax,
+    /// Whole hands went on.
+    WithTheHand,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -171,7 +223,7 @@ impl Event {
             Self::Drawn { into: DrawnInto::FirstHand, .. } => paragraph::S2,
             Self::Drawn { into: DrawnInto::Hand, .. } => paragraph::D2,
             Self::Drawn { into: DrawnInto::Aside, .. } => paragraph::MH1,
-            Self::Given { .. } => paragraph::KN2,
+            Self::Given { why, .. } => why.rule(),
         }
     }
 
@@ -181,8 +233,8 @@ impl Event {
             Self::Drawn { seat, card, into } => {
                 Told::Drawn { seat, card: viewer.is(seat).then_some(card), into }
             }
-            Self::Given { from, to, card } => {
-                Told::Given { from, to, card: (viewer.is(from) || viewer.is(to)).then_some(card) }
+            Self::Given { from, to, card, why } => {
+                Told::Given { from, to, card: (viewer.is(from) || viewer.is(to)).then_some(card), why }
             }
         }
     }
@@ -196,7 +248,7 @@ impl Told {
             Self::Drawn { into: DrawnInto::FirstHand, .. } => paragraph::S2,
             Self::Drawn { into: DrawnInto::Hand, .. } => paragraph::D2,
             Self::Drawn { into: DrawnInto::Aside, .. } => paragraph::MH1,
-            Self::Given { .. } => paragraph::KN2,
+            Self::Given { why, .. } => why.rule(),
         }
     }
 }
@@ -215,15 +267,16 @@ impl Happening {
             Self::Played { from: Source::RandomHandCard, .. } => paragraph::P6,
             Self::Played { from: Source::MiniHand, .. } => paragraph::MH2,
             Self::Played { from: Source::DiscardPile | Source::HandOf(_), .. } => paragraph::AC2,
-            Self::GoalCame { .. } | Self::GoalLeft { .. } => paragraph::GO1,
+            Self::GoalCame { .. } => paragraph::GO1,
+            Self::GoalLeft { why, .. } => why.rule(),
             Self::RuleCame { .. } => paragraph::RU1,
-            Self::RuleLeft { .. } => paragraph::RU2,
+            Self::RuleLeft { why, .. } => why.rule(),
             Self::ActionOver { .. } => paragraph::AC1,
             Self::Discarded { why, .. } => why.rule(),
             Self::Moved { why, .. } => why.rule(),
             Self::HandsTraded { .. } | Self::HandsRotated { .. } => paragraph::AC6,
             Self::FreeActionUsed { .. } => paragraph::F1,
-            Self::Declined { .. } => paragraph::P5,
+            Self::Declined { what, .. } => what.rule(),
             Self::Won { .. } => paragraph::W1,
             Self::TurnLimitReached => paragraph::T6,
         }
@@ -234,10 +287,13 @@ impl DiscardReason {
     fn rule(self) -> Rule {
         match self {
             Self::Effect => paragraph::AC1,
+            Self::FreeAction => paragraph::F2,
             Self::MiniHandLeft => paragraph::MH2,
             Self::KeeperLimit | Self::HandLimit => paragraph::L1,
+            Self::KeeperLimitAtEnd | Self::HandLimitAtEnd => paragraph::L2,
             Self::Death => paragraph::T2,
             Self::DeathAlone => paragraph::N4,
+            Self::DeathAloneAtStart => paragraph::T3,
             Self::Taxes => paragraph::N3,
         }
     }
@@ -248,7 +304,49 @@ impl MoveReason {
         match self {
             Self::War => paragraph::N2,
             Self::GoalChange => paragraph::GO3,
-            Self::Stolen | Self::Exchanged | Self::Mixed => paragraph::AC1,
+            Self::Stolen | Self::Exchanged => paragraph::AC9,
+            Self::Mixed => paragraph::AC7,
+        }
+    }
+}
+
+impl RuleLeaves {
+    fn rule(self) -> Rule {
+        match self {
+            Self::Replaced => paragraph::RU1,
+            Self::Dropped => paragraph::RU2,
+        }
+    }
+}
+
+impl GoalLeaves {
+    fn rule(self) -> Rule {
+        match self {
+            Self::Replaced => paragraph::GO1,
+            Self::ForAThird => paragraph::GO2,
+            Self::NoRoomForTwo => paragraph::RU3,
+        }
+    }
+}
+
+impl Offer {
+    fn rule(self) -> Rule {
+        match self {
+            Self::Plays => paragraph::P5,
+            Self::DeathTakes => paragraph::T2,
+            Self::DeathAlone => paragraph::N4,
+            Self::DeathAloneAtStart => paragraph::T3,
+            Self::Taxes => paragraph::N3,
+        }
+    }
+}
+
+impl GivenReason {
+    fn rule(self) -> Rule {
+        match self {
+            Self::GivenOut => paragraph::AC4,
+            Self::Tax => paragraph::AC5,
+            Self::WithTheHand => paragraph::AC6,
         }
     }
 }

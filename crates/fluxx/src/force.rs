@@ -1,4 +1,4 @@
-//! The numbers in force, always derived from what lies on the table.
+//! The numbers in force, derived anew from what lies on the table with every change of the rules.
 
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, Meta};
@@ -32,7 +32,7 @@ pub(crate) struct RuleNumbers {
 pub(crate) const PLAYS_MAX: u16 = 200;
 
 impl State {
-    /// Whoever changes the rules, or what stands in for a missing one, says so.
+    /// RU4: whoever changes the rules, or what stands in for a missing one, says so.
     pub(crate) fn rules_changed(&mut self) {
         self.numbers = self.rule_numbers();
     }
@@ -68,6 +68,7 @@ impl State {
         self.numbers.inflation
     }
 
+    /// I2: only for a number that is printed as a numeral.
     pub(crate) fn inflated(&self, numeral: u8) -> u8 {
         numeral.saturating_add(self.inflation())
     }

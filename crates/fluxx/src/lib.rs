@@ -16,6 +16,7 @@ mod event;
 mod force;
 mod fronts;
 mod look;
+mod notation;
 mod options;
 mod own;
 pub mod paragraph;
@@ -33,12 +34,16 @@ use rand_core::Rng;
 
 pub use agenda::{Into, Phase, Progress, Settling, Stage, Task};
 pub use card::{Card, CardSet, UnknownCard};
-pub use choice::{CardOrder, Chance, Choice};
+pub use choice::{CardOrder, Chance, Choice, NoChoice};
 pub use deck::Deck;
 pub use edition::{BasicRules, Edition, Meta, PrintedCard, TableCard, TableEffect, Words, printed_edition};
 pub use ending::{EndReason, Ending};
-pub use event::{DiscardReason, DrawnInto, Event, Happening, MoveReason, Source, Told};
+pub use event::{
+    DiscardReason, DrawnInto, Event, GivenReason, GoalLeaves, Happening, MoveReason, Offer, RuleLeaves,
+    Source, Told,
+};
 pub use look::{Condition, Look};
+pub use notation::NoState;
 pub use options::{Day, DeathDiscards, Options, OptionsFault, RichBonus, WarMoves};
 pub use own::{CardFault, OwnCard, OwnCards};
 pub use question::{Question, QuestionKind};
@@ -55,7 +60,7 @@ pub struct Fluxx;
 impl Game for Fluxx {
     const NAME: &'static str = "fluxx";
     const RULES: &'static str = "1.0";
-    /// At most 10,000 turns of 200 plays; even a play with nested Actions takes only some hundred steps.
+    /// At most 10,000 turns of 200 plays, and far more for each than any play with nested Actions was seen to take.
     const STEPS_MAX: usize = 2_000_000_000;
 
     type Options = Options;
@@ -127,6 +132,10 @@ impl Game for Fluxx {
 
     fn view(state: &State, viewer: Viewer) -> View {
         state.view(viewer)
+    }
+
+    fn why(view: &View) -> Option<serde_json::Value> {
+        serde_json::to_value(why::all(view)).ok()
     }
 
     fn determinize(view: &View, rng: &mut impl Rng) -> State {

@@ -8,7 +8,7 @@ use crate::deck::Deck;
 use crate::edition::Meta;
 use crate::own::OwnCards;
 
-/// What is agreed before a match. Well-formed by construction.
+/// S1: what is agreed before a match. Well-formed by construction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Read")]
 pub struct Options {

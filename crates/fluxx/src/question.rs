@@ -1,6 +1,6 @@
 //! The open question and all its answers.
 
-use game::{Seat, random};
+use game::{Rule, Seat, random};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,7 @@ use crate::choice::Choice;
 use crate::deck::ReactionKind;
 use crate::effect::{DropRules, Operation};
 use crate::options::{DeathDiscards, SeatSet};
+use crate::paragraph;
 use crate::piles::Place;
 use crate::state::{Open, State};
 
@@ -372,5 +373,37 @@ fn operation_question(operation: Operation, progress: Progress) -> QuestionKind 
         | Operation::MixInPlay
         | Operation::AnotherTurn
         | Operation::ShufflePiles => unreachable!("these operations ask no question"),
+    }
+}
+
+impl State {
+    /// The paragraph that makes the open question be asked.
+    pub(crate) fn rule_asked(&self, question: Question) -> Rule {
+        let is_active = question.seat == self.active();
+        match question.kind {
+            QuestionKind::PlayFromHand if self.may_decline_play() => paragraph::P5,
+            QuestionKind::PlayFromHand => paragraph::P2,
+            QuestionKind::PlayFromMiniHand => paragraph::MH2,
+            QuestionKind::FreeAction => paragraph::F1,
+            QuestionKind::DeathTakes => paragraph::T2,
+            QuestionKind::DiscardAlone if matches!(self.task(), Task::Turn(_)) => paragraph::T3,
+            QuestionKind::DiscardAlone => paragraph::N4,
+            QuestionKind::PayTaxes => paragraph::N3,
+            QuestionKind::MoveCreeper => paragraph::N2,
+            QuestionKind::DropGoal if question.cause.is_some() => paragraph::GO2,
+            QuestionKind::DropGoal => paragraph::RU3,
+            QuestionKind::DropRule | QuestionKind::DropRules => paragraph::RU2,
+            QuestionKind::PlayFromDiscard | QuestionKind::TakeCardFrom => paragraph::AC2,
+            QuestionKind::OwnKeeperToExchange
+            | QuestionKind::KeeperToExchangeFor
+            | QuestionKind::TrashInPlay
+            | QuestionKind::StealInPlay => paragraph::AC9,
+            QuestionKind::PayTax => paragraph::AC5,
+            QuestionKind::GiveOut => paragraph::AC4,
+            QuestionKind::TradeHandsWith | QuestionKind::Direction => paragraph::AC6,
+            QuestionKind::KeeperLimit | QuestionKind::HandLimit if is_active => paragraph::L2,
+            QuestionKind::KeeperLimit | QuestionKind::HandLimit => paragraph::L1,
+            QuestionKind::TrashDay => paragraph::AC8,
+        }
     }
 }

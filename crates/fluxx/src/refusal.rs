@@ -15,7 +15,7 @@ pub enum Refusal {
     #[error("that does not answer the open question")]
     NotAnAnswer { question: QuestionKind },
     #[error("{card} is not in this hand")]
-    NotInHand { card: Card },
+    NotInHand { card: Card, rule: Rule },
     #[error("{card} is not in the open mini-hand")]
     NotInMiniHand { card: Card },
     #[error("{card} is no free action in play")]
@@ -27,9 +27,9 @@ pub enum Refusal {
     #[error("{card} cannot be taken by Death here")]
     NotTakenByDeath { card: Card },
     #[error("{card} does not lie there alone")]
-    NotAlone { card: Card },
+    NotAlone { card: Card, rule: Rule },
     #[error("{card} is not a Goal in play")]
-    NotAGoalInPlay { card: Card },
+    NotAGoalInPlay { card: Card, rule: Rule },
     #[error("{card} is not a New Rule in play")]
     NotARuleInPlay { card: Card },
     #[error("{card} is not an Action or New Rule of the discard pile")]
@@ -37,13 +37,13 @@ pub enum Refusal {
     #[error("{card} does not lie in front of a seat where it could be taken")]
     NotInPlayThere { card: Card },
     #[error("{card} is not one of the Keepers that may be named")]
-    NotSuchAKeeper { card: Card },
+    NotSuchAKeeper { card: Card, rule: Rule },
     #[error("{card} is not one of the cards to give out")]
     NotGivenOut { card: Card },
     #[error("seat {seat} has all its cards already")]
     HasEnough { seat: Seat },
     #[error("another seat must be named")]
-    NotAnotherSeat { seat: Seat },
+    NotAnotherSeat { seat: Seat, rule: Rule },
     #[error("that chance is not awaited")]
     ChanceNotAwaited,
     #[error("those are not exactly the cards that are shuffled or dealt")]
@@ -54,18 +54,19 @@ impl Refuse for Refusal {
     fn rule(&self) -> Rule {
         match self {
             Self::NothingAsked | Self::NotYourQuestion { .. } | Self::NotAnAnswer { .. } => paragraph::T7,
-            Self::NotInHand { .. } | Self::PlayIsCompulsory => paragraph::P2,
+            Self::NotInHand { rule, .. }
+            | Self::NotAlone { rule, .. }
+            | Self::NotAGoalInPlay { rule, .. }
+            | Self::NotSuchAKeeper { rule, .. }
+            | Self::NotAnotherSeat { rule, .. } => *rule,
+            Self::PlayIsCompulsory => paragraph::P2,
             Self::NotInMiniHand { .. } => paragraph::MH2,
             Self::NoFreeAction { .. } => paragraph::F1,
             Self::DeathMustTake | Self::NotTakenByDeath { .. } => paragraph::T2,
-            Self::NotAlone { .. } => paragraph::N4,
-            Self::NotAGoalInPlay { .. } => paragraph::GO2,
             Self::NotARuleInPlay { .. } => paragraph::RU2,
             Self::NotInDiscardPile { .. } => paragraph::AC2,
             Self::NotInPlayThere { .. } => paragraph::AC9,
-            Self::NotSuchAKeeper { .. } => paragraph::L1,
             Self::NotGivenOut { .. } | Self::HasEnough { .. } => paragraph::AC4,
-            Self::NotAnotherSeat { .. } => paragraph::AC6,
             Self::ChanceNotAwaited | Self::WrongCards => paragraph::S6,
         }
     }

@@ -115,6 +115,7 @@ impl State {
         self.agenda.last().expect("a match that is not over has something to do")
     }
 
+    /// MH5: the real hand, whatever lies aside.
     pub(crate) fn hand(&self, seat: Seat) -> CardSet {
         self.piles.set(Place::hand(seat))
     }

@@ -15,4 +15,4 @@ mod proofs;
 mod settling;
 mod why;
 
-use notation::run;
+pub(crate) use notation::run;

@@ -81,6 +81,28 @@ pub struct Because {
     pub cards: Vec<Card>,
 }
 
+/// Everything that can be said about a view.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Why {
+    pub question: Option<Because>,
+    pub draw: Sum,
+    pub play: PlaySum,
+    pub hand_limit: Option<Sum>,
+    pub keeper_limit: Option<Sum>,
+    pub goals: Vec<GoalReport>,
+}
+
+pub fn all(view: &View) -> Why {
+    Why {
+        question: question(view),
+        draw: draw(view),
+        play: play(view),
+        hand_limit: hand_limit(view),
+        keeper_limit: keeper_limit(view),
+        goals: goals(view),
+    }
+}
+
 /// Why the active seat draws so many cards.
 pub fn draw(view: &View) -> Sum {
     let state = view.any_state();
@@ -174,31 +196,7 @@ fn sum(parts: Vec<Part>) -> Sum {
 pub fn question(view: &View) -> Option<Because> {
     let question = view.question?;
     let state = view.any_state();
-    let is_active = question.seat == view.turn.active;
-    let rule = match question.kind {
-        QuestionKind::PlayFromHand if state.may_decline_play() => paragraph::P5,
-        QuestionKind::PlayFromHand => paragraph::P2,
-        QuestionKind::PlayFromMiniHand => paragraph::MH2,
-        QuestionKind::FreeAction => paragraph::F1,
-        QuestionKind::DeathTakes => paragraph::T2,
-        QuestionKind::DiscardAlone => paragraph::N4,
-        QuestionKind::PayTaxes => paragraph::N3,
-        QuestionKind::MoveCreeper => paragraph::N2,
-        QuestionKind::DropGoal if question.cause.is_some() => paragraph::GO2,
-        QuestionKind::DropGoal => paragraph::RU3,
-        QuestionKind::DropRule | QuestionKind::DropRules => paragraph::RU2,
-        QuestionKind::PlayFromDiscard | QuestionKind::TakeCardFrom => paragraph::AC2,
-        QuestionKind::OwnKeeperToExchange
-        | QuestionKind::KeeperToExchangeFor
-        | QuestionKind::TrashInPlay
-        | QuestionKind::StealInPlay => paragraph::AC9,
-        QuestionKind::PayTax => paragraph::AC5,
-        QuestionKind::GiveOut => paragraph::AC4,
-        QuestionKind::TradeHandsWith | QuestionKind::Direction => paragraph::AC6,
-        QuestionKind::KeeperLimit | QuestionKind::HandLimit if is_active => paragraph::L2,
-        QuestionKind::KeeperLimit | QuestionKind::HandLimit => paragraph::L1,
-        QuestionKind::TrashDay => paragraph::AC8,
-    };
+    let rule = state.rule_asked(question);
     let cards = match question.kind {
         QuestionKind::PlayFromHand => play_causes(view),
         QuestionKind::KeeperLimit => limit_causes(&state, state.deck().rules.keeper_limit),
@@ -254,9 +252,16 @@ pub fn event(told: &Told, view: &View) -> Because {
             view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect()
         }
         Told::Open(Happening::Discarded { why, .. }) => match why {
-            DiscardReason::KeeperLimit => limit_causes(&state, rules.keeper_limit),
-            DiscardReason::HandLimit => limit_causes(&state, rules.hand_limit),
-            DiscardReason::Death | DiscardReason::DeathAlone => state.deck().deaths.iter().collect(),
+            DiscardReason::KeeperLimit | DiscardReason::KeeperLimitAtEnd => {
+                limit_causes(&state, rules.keeper_limit)
+            }
+            DiscardReason::HandLimit | DiscardReason::HandLimitAtEnd => {
+                limit_causes(&state, rules.hand_limit)
+            }
+            DiscardReason::FreeAction => (state.rules() & rules.end_turn_drawing).iter().collect(),
+            DiscardReason::Death | DiscardReason::DeathAlone | DiscardReason::DeathAloneAtStart => {
+                state.deck().deaths.iter().collect()
+            }
             DiscardReason::Taxes => state.discarding_creepers(),
             DiscardReason::Effect | DiscardReason::MiniHandLeft => {
                 view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect()

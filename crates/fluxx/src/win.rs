@@ -96,6 +96,7 @@ impl State {
     pub(crate) fn blocking(&self, seat: Seat, goal: &Goal) -> CardSet {
         let deck = self.deck();
         let creepers = self.fronts[seat] & deck.creepers;
+        // W6: Silver Lining lifts the block; what a Goal rules out is part of the Goal.
         if creepers.is_empty() || self.rules().meets(deck.rules.creepers_do_not_block) {
             return CardSet::EMPTY;
         }

@@ -80,6 +80,10 @@ pub struct Update<V, C, T> {
     pub legal: Vec<C>,
     /// For each of these the seats that it would rob; empty when none of them robs anybody.
     pub victims: Vec<Vec<u8>>,
+    /// Reasons for what holds now (`docs/views.md`), where the game gives any; otherwise left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub why: Option<serde_json::Value>,
     /// Whether the viewer may take back its last choice now.
     pub undo: bool,
     /// By seat; empty when the table has no clocks.

@@ -85,6 +85,7 @@ async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
         players.extend(client::sit_down(arguments, &load).await.context("a table could not be filled")?);
         tables.push(load);
     }
+    tables.iter().for_each(|table| table.begin(arguments.tables));
     let players: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play())).collect();
     tokio::time::sleep(WARM_UP).await;
     tables.iter().for_each(|table| table.measure());

@@ -135,6 +135,7 @@ impl<G: Game> Table<G> {
             awaiting: asked
                 .map(|seat| Awaited { seat: seat.number(), since_ms: playing.elapsed_ms(self.now_ms) }),
             victims: victims::<G>(&view, &legal),
+            why: G::why(&view),
             view,
             hands: sight.hands(playing),
             legal,

@@ -180,7 +180,7 @@ fn sentences_are_friendly_german() {
     let joined = r#"{"event":"laid_down","seat":0,"layer":{"value":"4","numbers":1,"jokers":2}}"#;
     assert_eq!(say(0, joined), "Du legst eine 4 und zwei Joker aus. (P1)");
     let drew = r#"{"event":"drew_from_deck","seat":0,"card":null}"#;
-    assert_eq!(say(1, drew), "Luchs zieht eine Karte vom Stapel. (D1)");
+    assert_eq!(say(1, drew), "Luchs zieht eine Karte vom Nachziehstapel. (D1)");
 }
 
 #[test]

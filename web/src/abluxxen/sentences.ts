@@ -146,13 +146,24 @@ export function answers(view: View, legal: readonly Choice[], speaker: Speaker):
   const costs: Arguments = { n, victim: robbed ? speaker.name(robbed.victim) : '' };
   return legal.flatMap((choice): Answer[] => {
     if (typeof choice === 'string') return [spoken(choice, costs)];
-    if ('draw' in choice && choice.draw === 'deck') return [{ choice, label: capital(word('abluxxen-choice-draw-deck')) }];
-    if ('shadow' in choice) {
-      const count = view.shadow.filter((value) => value === choice.shadow).length;
-      return [{ choice, label: capital(word('abluxxen-choice-shadow', { layer: countWords(choice.shadow, count) })) }];
-    }
-    return [];
+    const isButton = 'shadow' in choice || ('draw' in choice && choice.draw === 'deck');
+    return isButton ? [{ choice, label: capital(choiceWords(choice, view)) }] : [];
   });
+}
+
+/** What a choice does, as words inside a sentence. */
+export function choiceWords(choice: Choice, view: View): string {
+  if (typeof choice === 'string') {
+    const layer = contested(view.phase)?.layer;
+    return word(wordId('abluxxen-choice', choice), { count: layer ? layer.numbers + layer.jokers : 0 });
+  }
+  if ('play' in choice) return word('abluxxen-choice-play', { layer: layerWords(choice.play) });
+  if ('shadow' in choice) {
+    const count = view.shadow.filter((value) => value === choice.shadow).length;
+    return word('abluxxen-choice-shadow', { layer: countWords(choice.shadow, count) });
+  }
+  if (choice.draw === 'deck') return word('abluxxen-choice-draw-deck');
+  return word('abluxxen-choice-draw-pool', { slot: slotWords(choice.draw.pool) });
 }
 
 type SpokenChoice = Extract<Choice, string>;

@@ -1,9 +1,9 @@
 /** What happened and what is asked at a Fluxx table, as sentences in the reader's language. */
 import { settings } from '../live/settings.svelte';
 import type { Sentence, Speaker } from '../table/sentence';
-import { word, type Arguments } from '../words/words.svelte';
-import { nameOf } from './cards';
-import type { CardId, Choice, Happening, QuestionKind, Seat, Source, Told, View } from './types';
+import { word, wordOrNothing, type Arguments } from '../words/words.svelte';
+import { cardOf, nameOf } from './cards';
+import type { CardId, Choice, Happening, Seat, Source, Told, View } from './types';
 
 export function cardName(card: CardId): string {
   return nameOf(card, settings.language);
@@ -16,19 +16,20 @@ export function eventSentence(told: Told, speaker: Speaker): Sentence {
     return said('drawn', { ...speaker.seat('seat', seat), card: card ? cardName(card) : '' }, rule);
   }
   if ('given' in told) {
-    const { from, to, card } = told.given;
+    const { from, to, card, why } = told.given;
     const shown = card ? cardName(card) : word('fluxx-hidden-card');
-    return said('given', { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown }, 'KN2');
+    return said('given', { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown }, ruleOf('given', why));
   }
   return happeningSentence(told.open, speaker);
 }
 
 function said(name: string, args: Arguments, rule: string): Sentence {
-  return { text: word(`fluxx-event-${name.replaceAll('_', '-')}`, args), rule };
+  // A card may bring its own mark: Taxation!
+  return { text: word(`fluxx-event-${name.replaceAll('_', '-')}`, args).replace(/([!?])\.$/, '$1'), rule };
 }
 
 type Fields = Partial<{
-  seat: Seat; card: CardId; goal: CardId; from: Seat | Source; to: Seat; why: string;
+  seat: Seat; card: CardId; goal: CardId; from: Seat | Source; to: Seat; why: string; what: string;
   n_cards: number; count: number; extra: boolean; one: Seat; other: Seat; clockwise: boolean;
 }>;
 
@@ -46,9 +47,14 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
     if (key in fields) args[key] = fields[key] ? 'yes' : 'no';
   }
   if (name === 'played') return playedSentence(fields.from as Source, args, speaker);
-  if (name === 'discarded' && fields.why !== 'effect') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
+  if (name === 'discarded') return said(discardedForm(fields.why ?? ''), args, ruleOf(name, fields.why));
   if (name === 'moved') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
-  return said(name, args, ruleOf(name, fields.extra ? 'extra' : undefined));
+  return said(name, args, ruleOf(name, fields.extra ? 'extra' : (fields.why ?? fields.what)));
+}
+
+/** The same words for what happens at the start or the end of the own turn as in between. */
+function discardedForm(why: string): string {
+  return why === 'effect' || why === 'free_action' ? 'discarded' : `discarded-${why.replace(/_at_(start|end)$/, '')}`;
 }
 
 function playedSentence(from: Source, args: Arguments, speaker: Speaker): Sentence {
@@ -61,12 +67,15 @@ function playedSentence(from: Source, args: Arguments, speaker: Speaker): Senten
 /** Where the rulebook says why; only the number, the rule itself stands in the rulebook. */
 const RULES: Record<string, string> = {
   'shuffled': 'S2', 'reshuffled': 'D5', 'turn_began': 'T1', 'turn_began:extra': 'EX1', 'turn_granted': 'EX1',
-  'creeper_appeared': 'D7', 'nothing_to_draw': 'D6', 'draws_due': 'D3', 'goal_came': 'GO1', 'goal_left': 'GO1',
-  'rule_came': 'RU1', 'rule_left': 'RU2', 'action_over': 'AC1', 'hands_traded': 'AC6', 'hands_rotated': 'AC6',
-  'free_action_used': 'F1', 'declined': 'P5', 'won': 'W1',
-  'discarded': 'AC1', 'discarded:mini_hand_left': 'MH2', 'discarded:keeper_limit': 'L1', 'discarded:hand_limit': 'L1',
-  'discarded:death': 'T2', 'discarded:death_alone': 'N4', 'discarded:taxes': 'N3',
-  'moved:war': 'N2', 'moved:goal_change': 'GO3', 'moved:stolen': 'AC1', 'moved:exchanged': 'AC1', 'moved:mixed': 'AC1',
+  'creeper_appeared': 'D7', 'nothing_to_draw': 'D6', 'draws_due': 'D3', 'goal_came': 'GO1', 'rule_came': 'RU1',
+  'goal_left:replaced': 'GO1', 'goal_left:for_a_third': 'GO2', 'goal_left:no_room_for_two': 'RU3',
+  'rule_left:replaced': 'RU1', 'rule_left:dropped': 'RU2', 'action_over': 'AC1', 'hands_traded': 'AC6', 'hands_rotated': 'AC6',
+  'given:given_out': 'AC4', 'given:tax': 'AC5', 'given:with_the_hand': 'AC6', 'free_action_used': 'F1', 'won': 'W1',
+  'declined:plays': 'P5', 'declined:death_takes': 'T2', 'declined:death_alone': 'N4', 'declined:death_alone_at_start': 'T3', 'declined:taxes': 'N3',
+  'discarded:effect': 'AC1', 'discarded:free_action': 'F2', 'discarded:mini_hand_left': 'MH2', 'discarded:taxes': 'N3',
+  'discarded:keeper_limit': 'L1', 'discarded:hand_limit': 'L1', 'discarded:keeper_limit_at_end': 'L2', 'discarded:hand_limit_at_end': 'L2',
+  'discarded:death': 'T2', 'discarded:death_alone': 'N4', 'discarded:death_alone_at_start': 'T3',
+  'moved:war': 'N2', 'moved:goal_change': 'GO3', 'moved:stolen': 'AC9', 'moved:exchanged': 'AC9', 'moved:mixed': 'AC7',
 };
 
 function ruleOf(name: string, why: string | undefined): string {
@@ -82,25 +91,17 @@ export function isWorthTelling(told: Told): boolean {
   return !('rule_came' in happening || 'goal_came' in happening || 'action_over' in happening || 'shuffled' in happening);
 }
 
-const QUESTION_RULES: Record<QuestionKind, string> = {
-  play_from_hand: 'P2', play_from_mini_hand: 'MH2', free_action: 'F1', death_takes: 'T2', discard_alone: 'N4',
-  pay_taxes: 'N3', move_creeper: 'N2', drop_goal: 'GO2', drop_rule: 'RU2', drop_rules: 'RU2', play_from_discard: 'AC2',
-  own_keeper_to_exchange: 'AC1', keeper_to_exchange_for: 'AC1', trash_in_play: 'AC9', steal_in_play: 'AC9', pay_tax: 'AC6',
-  give_out: 'AC4', trade_hands_with: 'AC6', take_card_from: 'AC2', direction: 'AC6', keeper_limit: 'L1', hand_limit: 'L1',
-  trash_day: 'AC1',
-};
-
 /** The one sentence above the hand: what is asked of me and by which card, or whom we wait for. */
-export function questionSentence(view: View, speaker: Speaker): Sentence {
+export function questionSentence(view: View, speaker: Speaker, because?: string): Sentence {
   const { question } = view;
   if (!question) return { text: word('fluxx-wait-over') };
   const cause = question.cause ? cardName(question.cause) : '';
-  const rule = QUESTION_RULES[question.kind];
+  const rule = because === undefined ? {} : { rule: because };
   if (question.seat === view.viewer) {
-    return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), rule };
+    return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), ...rule };
   }
   const id = question.kind === 'play_from_hand' ? 'fluxx-wait-turn' : question.cause ? 'fluxx-wait-cause' : 'fluxx-wait';
-  return { text: word(id, { ...speaker.seat('seat', question.seat), cause }), rule };
+  return { text: word(id, { ...speaker.seat('seat', question.seat), cause }), ...rule };
 }
 
 /** The card that a choice names, if it names one. */
@@ -126,6 +127,30 @@ export function choiceWords(choice: Choice, speaker: Speaker): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The side of the Meta Rule that lies on the table, if one does. */
+export function metaRule({ options }: View): CardId | undefined {
+  return options.meta === 'escalation' ? 'M01a' : options.meta === 'no_creepers' ? 'M01b' : undefined;
+}
+
+/** What these rules do is among the numbers in force. */
+const COUNTED = ['draw', 'play', 'play_all', 'hand_limit', 'keeper_limit'];
+
+/** What else holds now, besides the numbers: a few words for each rule that does something else. */
+export function otherRules(view: View): string[] {
+  const meta = metaRule(view);
+  return [...(meta ? [meta] : []), ...view.rules].flatMap((card) => effectWords(card) ?? []);
+}
+
+function effectWords(card: CardId): string | undefined {
+  const effect = cardOf(card)?.effect as string | Record<string, unknown> | undefined;
+  const [name = '', detail] = typeof effect === 'object' ? (Object.entries(effect)[0] ?? []) : [effect];
+  if (COUNTED.includes(name)) return undefined;
+  const bonus = name === 'bonus' ? (detail as { for?: string; while_in_play?: CardId }) : undefined;
+  const named = bonus ? bonus.while_in_play : name === 'only_owner_of' ? (detail as CardId) : undefined;
+  const form = bonus ? (bonus.for ?? 'while_in_play') : name;
+  return wordOrNothing(`fluxx-now-${form.replaceAll('_', '-')}`, { card: named ? cardName(named) : '' }) ?? cardName(card);
 }
 
 /** What holds now, as short sentences: the numbers in force come from the server. */

@@ -114,20 +114,20 @@ export type Happening =
   | { played: { seat: Seat; card: CardId; from: Source } }
   | { goal_came: { card: CardId } }
   | { rule_came: { card: CardId } }
-  | { rule_left: { card: CardId } }
-  | { goal_left: { card: CardId } }
+  | { rule_left: { card: CardId; why: 'replaced' | 'dropped' } }
+  | { goal_left: { card: CardId; why: 'replaced' | 'for_a_third' | 'no_room_for_two' } }
   | { action_over: { card: CardId } }
-  | { discarded: { seat: Seat; card: CardId; why: 'effect' | 'mini_hand_left' | 'keeper_limit' | 'hand_limit' | 'death' | 'death_alone' | 'taxes' } }
+  | { discarded: { seat: Seat; card: CardId; why: 'effect' | 'free_action' | 'mini_hand_left' | 'keeper_limit' | 'hand_limit' | 'keeper_limit_at_end' | 'hand_limit_at_end' | 'death' | 'death_alone' | 'death_alone_at_start' | 'taxes' } }
   | { moved: { card: CardId; from: Seat; to: Seat; why: 'war' | 'goal_change' | 'stolen' | 'exchanged' | 'mixed' } }
   | { hands_traded: { one: Seat; other: Seat } }
   | { hands_rotated: { clockwise: boolean } }
   | { turn_granted: { seat: Seat } }
   | { free_action_used: { seat: Seat; card: CardId } }
-  | { declined: { seat: Seat } }
+  | { declined: { seat: Seat; what: 'plays' | 'death_takes' | 'death_alone' | 'death_alone_at_start' | 'taxes' } }
   | { won: { seat: Seat; goal: CardId } }
   | 'turn_limit_reached';
 
 export type Told =
   | { open: Happening }
   | { drawn: { seat: Seat; card: CardId | null; into: 'first_hand' | 'hand' | 'aside' } }
-  | { given: { from: Seat; to: Seat; card: CardId | null } };
+  | { given: { from: Seat; to: Seat; card: CardId | null; why: 'given_out' | 'tax' | 'with_the_hand' } };

@@ -1,7 +1,9 @@
 import type { Voice } from '../table/voices';
 import { flightsOf } from './flights';
-import { eventSentence, isWorthTelling } from './sentences';
-import type { Told } from './types';
+import { asArguments, wordOrNothing } from '../words/words.svelte';
+import { cardOf } from './cards';
+import { cardName, choiceWords, eventSentence, isWorthTelling } from './sentences';
+import type { Choice, Told } from './types';
 
 export const voice: Voice = {
   say: (told, speaker) => eventSentence(told as Told, speaker),
@@ -11,5 +13,11 @@ export const voice: Voice = {
     const event = told as Told;
     if (!('open' in event) || typeof event.open === 'string') return false;
     return 'moved' in event.open && event.open.moved.from === me && event.open.moved.why === 'stolen';
+  },
+  choice: (choice, _, speaker) => choiceWords(choice as Choice, speaker),
+  /** A reason names cards by their ids, so that it can be read in any language. */
+  reason: ({ id, args }) => {
+    const named = Object.entries(args).map(([key, text]) => [key, cardOf(text) ? cardName(text) : text]);
+    return wordOrNothing(id, asArguments(Object.fromEntries(named)));
   },
 };

@@ -35,5 +35,5 @@ export function variantName(game: string, options: unknown): string {
   }
   const { edition, level, duel } = options as AbluxxenOptions;
   const name = word(`abluxxen-edition-${edition}-${level ?? 'base'}`);
-  return duel ? `${name} · ${word('variant-duel')}` : name;
+  return duel ? `${word('variant-duel')} · ${name}` : name;
 }

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
 import { launch, type Flight } from '../motion/flights.svelte';
-import type { Emote, Hint, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
+import type { By, Emote, Hint, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
 import { Connection, newEntropy, type AnyDemand, type AnyServerMessage, type Status } from './connection';
@@ -17,11 +17,8 @@ export interface Refusal {
   rule: string | null;
 }
 
-/** Something that happened, kept as it was told so that it can be read in any language. */
-export interface Entry {
-  number: number;
-  told: unknown;
-}
+/** Something that happened, kept as it was told so that it can be read in any language; or who really acted. */
+export type Entry = { number: number; step: number } & ({ told: unknown } | { by: By });
 
 const STEP_MS = 520;
 const ENTRIES_MAX = 600;
@@ -34,6 +31,8 @@ export class LiveTable {
   /** What is on the screen; the newest may still be waiting behind it. */
   update = $state.raw<AnyUpdate | undefined>(undefined);
   shownAt = $state(0);
+  /** When the table was described last; absences count from here. */
+  tableAt = $state(0);
   /** When the update on the screen came in; clocks count from here. */
   receivedAt = $state(0);
   entries = $state.raw<Entry[]>([]);
@@ -47,6 +46,12 @@ export class LiveTable {
   #pacing: Pacing<AnyUpdate>;
   #newest: AnyUpdate | undefined;
   #count = 0;
+  /** The steps in the log that can still be taken back, newest last. */
+  #steps: number[] = [];
+  /** An undo of something that was not seen happening: the log is asked for again. */
+  #undone: By | undefined;
+  /** Seats that a stand-in bot plays for, as far as the log has said. */
+  #standIns = new Set<number>();
   /** Which cards travel when something is told; the game's screen sets it. */
   flights: (told: readonly unknown[], me: number | null) => Flight[] = () => [];
   heard: (update: AnyUpdate, me: number | null) => void = () => {};
@@ -163,6 +168,7 @@ export class LiveTable {
         return this.#welcome(message);
       case 'table':
         this.table = message.table;
+        this.tableAt = Date.now();
         return this.#ownSeat();
       case 'update':
         this.#newest = message;
@@ -190,6 +196,7 @@ export class LiveTable {
   #welcome(welcome: Welcome<unknown, unknown, unknown, unknown>): void {
     this.you = welcome.you;
     this.table = welcome.table;
+    this.tableAt = Date.now();
     this.seat = welcome.seat;
     this.chat = welcome.chat;
     this.refusal = undefined;
@@ -198,10 +205,18 @@ export class LiveTable {
       this.update = this.#newest = undefined;
       return;
     }
-    if (welcome.update.match !== this.update?.match) this.entries = [];
+    const { match, at } = welcome.update;
+    if (match !== this.update?.match || at !== this.update.at || this.#undone) this.#remember(at, welcome.log);
     this.#newest = welcome.update;
-    if (welcome.update.at !== this.update?.at) this.#note(welcome.update.told);
     this.#put(welcome.update);
+  }
+
+  /** What happened before this browser listened. Where one step ends and the next begins is not told. */
+  #remember(at: number, log: readonly unknown[]): void {
+    this.#forget();
+    const signed = this.#undone ? [{ number: this.#count++, step: at, by: this.#undone }] : [];
+    this.entries = [...log.map((told) => ({ number: this.#count++, step: at, told })), ...signed];
+    this.#undone = undefined;
   }
 
   /** The seat is ours when our id sits in it; the server says so only once, in its welcome. */
@@ -212,8 +227,8 @@ export class LiveTable {
 
   #show(update: AnyUpdate): number {
     if (this.update && update.match === this.update.match && update.at < this.update.at && update.by?.type !== 'undo') return 0;
-    if (update.match !== this.update?.match) this.entries = [];
-    this.#note(update.told);
+    if (update.match !== this.update?.match) this.#forget();
+    this.#note(update);
     const flights = moves() ? this.flights(update.told, this.seat) : [];
     const before = flights.length ? places() : undefined;
     this.#put(update);
@@ -230,9 +245,48 @@ export class LiveTable {
     if (this.hint && this.hint.at !== update.at) this.hint = undefined;
   }
 
-  #note(told: readonly unknown[]): void {
-    const fresh = told.map((event) => ({ number: this.#count++, told: event }));
-    this.entries = [...this.entries, ...fresh].slice(-ENTRIES_MAX);
+  #forget(): void {
+    this.entries = [];
+    this.#steps = [];
+    this.#standIns.clear();
+  }
+
+  #note({ at, told, by }: AnyUpdate): void {
+    if (by?.type === 'undo') this.#withdraw(by);
+    else if (this.#steps.at(-1) !== at) this.#steps.push(at);
+    const signed = by && this.#isNews(by) ? [{ number: this.#count++, step: at, by }] : [];
+    const fresh = told.map((event) => ({ number: this.#count++, step: at, told: event }));
+    this.entries = [...this.entries, ...signed, ...fresh].slice(-ENTRIES_MAX);
+  }
+
+  /** What was undone did not happen. If it came with a welcome, only the server knows which events that were. */
+  #withdraw(by: By): void {
+    const withdrawn = this.#steps.pop();
+    if (withdrawn !== undefined) {
+      this.entries = this.entries.filter(({ step }) => step !== withdrawn);
+      return;
+    }
+    this.#undone = by;
+    this.#demand({ type: 'refresh' });
+  }
+
+  /** Whether it needs saying that somebody else than the person acted: once, when a bot stands in for a while. */
+  #isNews(by: By): boolean {
+    switch (by.type) {
+      case 'clock':
+      case 'undo':
+        return true;
+      case 'stand_in':
+        if (this.#standIns.has(by.seat)) return false;
+        this.#standIns.add(by.seat);
+        return true;
+      case 'person':
+        this.#standIns.delete(by.seat);
+        return false;
+      case 'bot':
+      case 'earlier':
+        return false;
+    }
   }
 
   #answered(request: string | null): void {

@@ -87,6 +87,10 @@ legal: Array<C>,
  */
 victims: Array<Array<number>>, 
 /**
+ * Reasons for what holds now (`docs/views.md`), where the game gives any; otherwise left out.
+ */
+why?: unknown, 
+/**
  * Whether the viewer may take back its last choice now.
  */
 undo: boolean, 

@@ -1,5 +1,6 @@
 /** What the frame of a table needs to know of a game: how to say and how to move what was told. */
 import type { Flight } from '../motion/flights.svelte';
+import type { Reason } from '../protocol';
 import type { Sentence, Speaker } from './sentence';
 
 export interface Voice {
@@ -8,4 +9,8 @@ export interface Voice {
   flights: (told: readonly unknown[], me: number | null) => Flight[];
   /** Something was done to this seat that deserves a different sound. */
   isAttack: (told: unknown, me: number | null) => boolean;
+  /** What a choice does, in a few words. */
+  choice: (choice: unknown, view: unknown, speaker: Speaker) => string;
+  /** Why a hint is good; nothing when there is no word for it. */
+  reason: (reason: Reason) => string | undefined;
 }

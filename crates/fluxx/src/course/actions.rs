@@ -5,7 +5,7 @@ use crate::agenda::{Into, Progress, Task};
 use crate::card::Card;
 use crate::choice::CardOrder;
 use crate::effect::{DropRules, MiniHand, Operation};
-use crate::event::{DiscardReason, Event, Happening, MoveReason};
+use crate::event::{DiscardReason, Event, GivenReason, Happening, MoveReason};
 use crate::options::SeatSet;
 use crate::piles::Place;
 use crate::state::{ExtraTurn, Open};
@@ -239,7 +239,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         for card in hand {
             let known_by = &mut self.state.known_by[card.index()];
             *known_by = known_by.with(to);
-            (self.tell)(Event::Given { from, to, card });
+            (self.tell)(Event::Given { from, to, card, why: GivenReason::WithTheHand });
         }
     }
 
@@ -274,7 +274,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
         self.state.piles.remove(Place::hand(from), card);
         self.state.piles.push(Place::hand(to), card);
-        (self.tell)(Event::Given { from, to, card });
+        (self.tell)(Event::Given { from, to, card, why: GivenReason::Tax });
     }
 
     pub(super) fn give_aside(&mut self, slot: u8, card: Card, to: Seat) {
@@ -283,7 +283,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.state.piles.remove(Place::aside(slot), card);
         self.state.piles.push(Place::hand(to), card);
         self.state.known_by[card.index()] = SeatSet::of(from).with(to);
-        (self.tell)(Event::Given { from, to, card });
+        (self.tell)(Event::Given { from, to, card, why: GivenReason::GivenOut });
     }
 
     fn act_take(&mut self, progress: Progress) -> Flow {

@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::choice::{Chance, Choice};
 use crate::deck::ReactionKind;
 use crate::effect::Operation;
-use crate::event::{DiscardReason, Event, Happening, MoveReason, Source};
+use crate::event::{DiscardReason, Event, GoalLeaves, Happening, MoveReason, Offer, Source};
 use crate::options::{DeathDiscards, WarMoves};
 use crate::piles::Place;
 use game::Seat;
@@ -49,7 +49,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         } else if let Choice::Free(card) = choice {
             self.end_turn_drawing(card);
         } else {
-            self.tell(Happening::Declined { seat: self.state.active() });
+            self.tell(Happening::Declined { seat: self.state.active(), what: Offer::Plays });
             self.then(Phase::KeeperLimit);
         }
     }
@@ -64,7 +64,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     fn answer_death(&mut self, death: Card, choice: Choice) {
         let Choice::Discard(card) = choice else {
-            self.tell(Happening::Declined { seat: self.state.active() });
+            self.tell(Happening::Declined { seat: self.state.active(), what: Offer::DeathTakes });
             self.then(Phase::DeathAlone(death));
             return;
         };
@@ -76,7 +76,11 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn answer_death_alone(&mut self, death: Card, choice: Choice) {
-        self.leave_or_stay(death, self.state.active(), choice);
+        if choice == Choice::Discard(death) {
+            self.discard_front(death, DiscardReason::DeathAloneAtStart);
+        } else {
+            self.tell(Happening::Declined { seat: self.state.active(), what: Offer::DeathAloneAtStart });
+        }
         self.after_death(death);
         self.push(Task::Settle(Settling::without_death()));
     }
@@ -85,7 +89,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if choice == Choice::Discard(death) {
             self.discard_front(death, DiscardReason::DeathAlone);
         } else {
-            self.tell(Happening::Declined { seat });
+            self.tell(Happening::Declined { seat, what: Offer::DeathAlone });
         }
     }
 
@@ -120,7 +124,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 self.discard_front(reaction.creeper, DiscardReason::Taxes);
                 self.discard_front(other, DiscardReason::Taxes);
             }
-            ReactionKind::DiscardWhenWith(_) => self.tell(Happening::Declined { seat }),
+            ReactionKind::DiscardWhenWith(_) => self.tell(Happening::Declined { seat, what: Offer::Taxes }),
             ReactionKind::LeaveWhenAlone => self.leave_or_stay(reaction.creeper, seat, choice),
         }
     }
@@ -128,7 +132,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// GO2: the old Goal goes and the new one comes as one change.
     fn answer_drop_goal(&mut self, played: Option<Card>, choice: Choice) {
         self.pop();
-        self.drop_goal(named_card(choice));
+        let why = if played.is_some() { GoalLeaves::ForAThird } else { GoalLeaves::NoRoomForTwo };
+        self.drop_goal(named_card(choice), why);
         if let Some(played) = played {
             self.place_goal(played);
         }

@@ -4,7 +4,7 @@ use super::Course;
 use crate::agenda::{Progress, Settling, Task};
 use crate::card::Card;
 use crate::effect::Kind;
-use crate::event::{DiscardReason, Event, Happening, MoveReason, Source};
+use crate::event::{DiscardReason, Event, GoalLeaves, Happening, MoveReason, RuleLeaves, Source};
 use crate::options::SeatSet;
 use crate::piles::Place;
 use game::Seat;
@@ -31,17 +31,17 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 self.push(Task::DropGoal { played: Some(card) });
                 return;
             }
-            Some(old) if !self.state.allows_two_goals() => self.drop_goal(old),
+            Some(old) if !self.state.allows_two_goals() => self.drop_goal(old, GoalLeaves::Replaced),
             Some(_) | None => {}
         }
         self.place_goal(card);
         self.goal_changed();
     }
 
-    pub(super) fn drop_goal(&mut self, card: Card) {
+    pub(super) fn drop_goal(&mut self, card: Card, why: GoalLeaves) {
         self.state.piles.remove(Place::GOALS, card);
         self.state.piles.push(Place::DISCARD, card);
-        self.tell(Happening::GoalLeft { card });
+        self.tell(Happening::GoalLeft { card, why });
     }
 
     pub(super) fn place_goal(&mut self, card: Card) {
@@ -61,7 +61,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn play_rule(&mut self, card: Card) {
         let replaced = self.state.rules() & self.state.deck().rule(card).replaces;
         for old in replaced {
-            self.remove_rule(old);
+            self.remove_rule(old, RuleLeaves::Replaced);
         }
         self.state.piles.push(Place::RULES, card);
         self.state.rules_changed();
@@ -71,16 +71,16 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    fn remove_rule(&mut self, card: Card) {
+    fn remove_rule(&mut self, card: Card, why: RuleLeaves) {
         self.state.piles.remove(Place::RULES, card);
         self.state.rules_changed();
         self.state.piles.push(Place::DISCARD, card);
-        self.tell(Happening::RuleLeft { card });
+        self.tell(Happening::RuleLeft { card, why });
     }
 
     /// RU3: when two Goals are no longer allowed, the active seat drops one at once.
     pub(super) fn leave_rule(&mut self, card: Card) {
-        self.remove_rule(card);
+        self.remove_rule(card, RuleLeaves::Dropped);
         if self.state.piles.len(Place::GOALS) == 2 && !self.state.allows_two_goals() {
             self.push(Task::DropGoal { played: None });
         }

@@ -8,7 +8,7 @@ use crate::state::Open;
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
-    /// D2: a draw of several cards finishes before anything else.
+    /// D2: a draw of several cards finishes before anything else. D8: whoever draws for the turn has counted it.
     pub(super) fn draw(&mut self, left: u8, into: Into) -> Flow {
         let seat = self.state.active();
         for left in (1..=left).rev() {
@@ -78,7 +78,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Reshuffled { n_cards: self.state.piles.len(Place::DRAW) });
     }
 
-    /// S2, S3: three cards for each seat; Creepers go in front and are replaced.
+    /// S2, S3: three cards for each seat; Creepers go in front and are replaced. S5: nothing settles on the way.
     pub(super) fn deal(&mut self, cards: &[Card]) {
         self.state.piles.fill(Place::DRAW, cards);
         self.tell(Happening::Shuffled { n_cards: self.state.piles.len(Place::DRAW) });

@@ -144,7 +144,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let seat = self.state.active();
         self.tell(Happening::FreeActionUsed { seat, card });
         self.then(Phase::KeeperLimit);
-        self.discard_all(Place::hand(seat), DiscardReason::Effect);
+        self.discard_all(Place::hand(seat), DiscardReason::FreeAction);
         self.push(Task::Settle(Settling::new()));
         let left = self.state.inflated(self.state.deck().rule(card).number);
         self.push(Task::Draw { left, into: Into::Hand });
@@ -164,7 +164,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     pub(super) fn discard_for_keeper_limit(&mut self, card: Card) {
-        self.discard_front(card, DiscardReason::KeeperLimit);
+        self.discard_front(card, DiscardReason::KeeperLimitAtEnd);
         if !self.state.is_over_keeper_limit(self.state.active()) {
             self.then(Phase::HandLimit);
             self.push(Task::Settle(Settling::new()));
@@ -173,7 +173,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     pub(super) fn discard_for_hand_limit(&mut self, card: Card) {
         let active = self.state.active();
-        self.discard_hand_card(active, card, DiscardReason::HandLimit);
+        self.discard_hand_card(active, card, DiscardReason::HandLimitAtEnd);
         if !self.state.is_over_hand_limit(active) {
             self.then(Phase::End);
             self.push(Task::Settle(Settling::new()));

@@ -253,7 +253,9 @@ fn action_problem(operations: &[Operation]) -> Option<String> {
         }
         before = Some(*operation);
     }
-    None
+    let plays_cards = operations.iter().filter(|operation| operation.plays_cards());
+    (plays_cards.count() > 2)
+        .then(|| "at most two operations of an Action may let cards be played".to_owned())
 }
 
 fn operation_problem(operation: Operation) -> Option<String> {

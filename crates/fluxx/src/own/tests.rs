@@ -1,4 +1,9 @@
+use game::{Awaiting, Game, Seat, Seats, Step};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
 use super::*;
+use crate::{Fluxx, Options, State};
 
 fn faults(text: &str) -> Vec<String> {
     OwnCards::parse(text).expect_err("a faulty file").iter().map(ToString::to_string).collect()
@@ -123,4 +128,45 @@ fn oc2_no_effect_can_run_for_ever() {
         r#"["trade_hands", "trade_hands", "trade_hands", "trade_hands", "trade_hands"]"#,
     );
     assert_eq!(faults(&text), ["line 4: `effect`: an Action has 1 to 4 operations"]);
+    let text =
+        card("X01", "action", r#"["play_from_discard", "play_from_discard", "play_from_another_hand"]"#);
+    assert_eq!(
+        faults(&text),
+        ["line 4: `effect`: at most two operations of an Action may let cards be played"]
+    );
+}
+
+/// Ten Actions that play others, as often as they may, and the printed ones beside them.
+#[test]
+fn oc2_the_most_nested_own_cards_come_to_an_end() {
+    let nesting = [
+        r#"["play_from_discard", "play_from_discard"]"#,
+        "[{ mini_hand = { draw = 10, play = 10 } }]",
+        r#"["play_from_another_hand", "play_from_discard"]"#,
+    ];
+    let file: String =
+        (0..10).map(|n| card(&format!("X{:02}", n + 1), "action", nesting[n % nesting.len()])).collect();
+    let own = OwnCards::parse(&file).expect("a good file");
+    let (seats, first) = (Seats::new(3).expect("three seats"), Seat::default());
+    let options = Options::new(seats, first).expect("a good variant").with_cards(own);
+    let mut rng = Pcg64Mcg::seed_from_u64(5);
+    for _ in 0..100 {
+        let mut state = Fluxx::start(&options);
+        let (mut n_steps, mut n_in_turn, mut turn) = (0, 0, 0);
+        while let Some(step) = any_step(&state, &mut rng) {
+            Fluxx::apply(&mut state, &step, &mut |_| ());
+            n_steps += 1;
+            n_in_turn = if state.n_turns == turn { n_in_turn + 1 } else { 0 };
+            turn = state.n_turns;
+            assert!(n_in_turn < 10_000 && n_steps < 100_000, "{n_in_turn} steps in one turn");
+        }
+    }
+}
+
+fn any_step(state: &State, rng: &mut Pcg64Mcg) -> Option<Step<Fluxx>> {
+    match Fluxx::awaiting(state) {
+        Awaiting::Nothing => None,
+        Awaiting::Chance => Some(Step::Chance(Fluxx::sample(state, rng))),
+        Awaiting::Choice(seat) => Some(Step::Choice(seat, Fluxx::random_choice(state, rng, &mut Vec::new()))),
+    }
 }

@@ -4,7 +4,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::notation::cards;
 use super::run;
-use crate::{Card, Event, Fluxx, State, Told};
+use crate::{Card, Event, Fluxx, GivenReason, State, Told};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
@@ -54,7 +54,7 @@ fn kn2_a_card_given_unseen_makes_others_unsure() {
 
 #[test]
 fn kn2_events_show_private_cards_only_to_those_who_see_them() {
-    let drawn = Event::Given { from: seat(0), to: seat(2), card: cards("K01")[0] };
+    let drawn = Event::Given { from: seat(0), to: seat(2), card: cards("K01")[0], why: GivenReason::Tax };
     let card_for = |viewer| match Fluxx::told(&drawn, viewer) {
         Told::Given { card, .. } => card,
         other @ (Told::Open(_) | Told::Drawn { .. }) => panic!("{other:?}"),
@@ -79,4 +79,23 @@ fn kn3_a_sampled_state_keeps_what_is_known_and_stirs_the_rest() {
         others.insert(sampled.hand(seat(2)).iter().collect::<Vec<_>>());
     }
     assert!(others.len() > 10, "the hidden hand of seat 2 is stirred");
+}
+
+/// Seat 0 sees the table; the text of each state that fits is one arrangement.
+fn arrangements(table: &str) -> impl Iterator<Item = String> {
+    let view = Fluxx::view(&run(table), Viewer::Seat(seat(0)));
+    let mut rng = Pcg64Mcg::seed_from_u64(7);
+    (0..12_000).map(move |_| Fluxx::determinize(&view, &mut rng).to_string())
+}
+
+#[test]
+fn kn3_every_arrangement_of_the_hidden_cards_is_equally_likely() {
+    let hidden = "seats 3\n hand 0 K10\n hand 1 K01 K02\n hand 2 K03\n draw K05 K06 only";
+    let is_open = |card: &Card| !hidden.contains(&card.to_string());
+    let rest: Vec<String> = (0..98).map(Card::new).filter(is_open).map(|card| card.to_string()).collect();
+    let table = format!("{hidden}\n discard {}", rest.join(" "));
+    game_testkit::assert_uniform(120, arrangements(&table));
+    let traded = format!("{table}\n known 0 K10 K02\n known 1 K01 K02\n known 2 K03");
+    // The place of the known card among the two is hidden too.
+    game_testkit::assert_uniform(48, arrangements(&traded));
 }

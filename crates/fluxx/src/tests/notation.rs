@@ -1,35 +1,19 @@
-//! The notation of the tests. A table:
-//!
-//! ```text
-//! seats 3                     two unless given; seat 0 is active and has made the draw of its turn
-//! options {"death":"must_one"}
-//! begin                       the turn has not begun yet
-//! rules R05 R20               in the order in which they came
-//! goals G14                   the older one first
-//! hand 0 K01 A03              in the order of receipt
-//! front 1 K02 C03
-//! discard R01 A02             the first discarded card first
-//! draw K05 K06                top first; the rest of the deck lies below unless `only` is added
-//! ```
-//!
-//! Then a script: `>` a choice or chance, `?` the seat that is asked and all its answers, `=` what must be.
+//! A test: a table in the notation of states, then a script: `>` a choice or chance, `?` the seat that is asked
+//! and all its answers, `=` what must be.
 
 use game::{Awaiting, Game, Seat, Step};
 
 use crate::Fluxx;
-use crate::agenda::{Agenda, Phase, Task};
 use crate::card::{Card, CardSet};
 use crate::choice::{Chance, Choice};
-use crate::course::Course;
-use crate::options::Options;
 use crate::piles::Place;
 use crate::state::{Open, State};
 
 /// Runs a test and returns the last state.
-pub(super) fn run(text: &str) -> State {
+pub(crate) fn run(text: &str) -> State {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let n_table = lines.iter().position(|line| is_script(line)).unwrap_or(lines.len());
-    let mut state = table(&lines[..n_table]);
+    let mut state: State = lines[..n_table].join("\n").parse().unwrap_or_else(|problem| panic!("{problem}"));
     for line in &lines[n_table..] {
         let (mark, rest) = line.split_at(1);
         let rest = rest.trim();
@@ -60,97 +44,6 @@ fn split(line: &str) -> (&str, &str) {
     line.split_once(' ').unwrap_or((line, ""))
 }
 
-fn options(lines: &[&str]) -> Options {
-    let mut json = serde_json::json!({ "seats": 2, "first": 0 });
-    for line in lines {
-        match split(line) {
-            ("seats", number) => json["seats"] = number.parse::<u8>().expect("a number").into(),
-            ("options", more) => {
-                let more: serde_json::Map<_, _> = serde_json::from_str(more).expect("options");
-                json.as_object_mut().expect("an object").extend(more);
-            }
-            _ => {}
-        }
-    }
-    serde_json::from_value(json).expect("good options")
-}
-
-fn table(lines: &[&str]) -> State {
-    let mut state = State::new(options(lines));
-    let (mut has_begun, mut only) = (true, false);
-    for line in lines {
-        match split(line) {
-            ("seats" | "options", _) => {}
-            ("begin", _) => has_begun = false,
-            ("rules", ids) => put(&mut state, Place::RULES, ids),
-            ("goals", ids) => put(&mut state, Place::GOALS, ids),
-            ("discard", ids) => put(&mut state, Place::DISCARD, ids),
-            ("draw", ids) => {
-                only = ids.split_whitespace().any(|word| word == "only");
-                put(&mut state, Place::DRAW, &ids.replace("only", ""));
-            }
-            ("hand", rest) => {
-                let (number, ids) = split(rest);
-                put(&mut state, Place::hand(seat(number)), ids);
-            }
-            ("front", rest) => {
-                let (number, ids) = split(rest);
-                for card in cards(ids) {
-                    state.fronts.lay(seat(number), card);
-                }
-            }
-            _ => panic!("not a line of a table: {line}"),
-        }
-    }
-    if !only {
-        put_rest(&mut state);
-    }
-    state.rules_changed();
-    know_own_hands(&mut state);
-    begin(&mut state, has_begun);
-    state
-}
-
-fn put(state: &mut State, place: Place, ids: &str) {
-    for card in cards(ids) {
-        state.piles.push(place, card);
-    }
-}
-
-fn used(state: &State) -> CardSet {
-    let places = [Place::DRAW, Place::DISCARD, Place::RULES, Place::GOALS];
-    let hands = state.options.seats().iter().map(Place::hand);
-    let placed = places.into_iter().chain(hands).flat_map(|place| state.piles.iter(place));
-    placed.collect::<CardSet>() | state.in_play()
-}
-
-/// Whatever is not named lies at the bottom of the draw pile, Creepers last.
-fn put_rest(state: &mut State) {
-    let rest = state.deck().all & !used(state);
-    let creepers = state.deck().creepers;
-    for card in (rest & !creepers).iter().chain(rest & creepers) {
-        state.piles.push(Place::DRAW, card);
-    }
-}
-
-fn know_own_hands(state: &mut State) {
-    for seat in state.options.seats().iter() {
-        for card in state.hand(seat) {
-            state.known_by[card.index()] = state.known_by[card.index()].with(seat);
-        }
-    }
-}
-
-fn begin(state: &mut State, has_begun: bool) {
-    state.agenda = Agenda::new();
-    state.agenda.push(Task::Turn(if has_begun { Phase::Play } else { Phase::Begin }));
-    if has_begun {
-        state.turn.drawn = state.draws_required();
-        state.turn.draws_owed = true;
-    }
-    Course { state, tell: &mut |_| () }.run();
-}
-
 fn step(state: &mut State, text: &str) {
     let step = match Fluxx::awaiting(state) {
         Awaiting::Choice(seat) => {
@@ -173,24 +66,7 @@ fn one(id: &str) -> Card {
 }
 
 pub(super) fn choice(text: &str) -> Choice {
-    match split(text) {
-        ("play", id) => Choice::Play(one(id)),
-        ("free", id) => Choice::Free(one(id)),
-        ("go_on", _) => Choice::GoOn,
-        ("pass", _) => Choice::Pass,
-        ("pay", _) => Choice::Pay,
-        ("card", id) => Choice::Card(one(id)),
-        ("discard", id) => Choice::Discard(one(id)),
-        ("give", rest) => {
-            let (id, to) = split(rest);
-            Choice::Give { card: one(id), to: seat(to) }
-        }
-        ("seat", number) => Choice::Seat(seat(number)),
-        ("left", _) => Choice::Left,
-        ("right", _) => Choice::Right,
-        ("done", _) => Choice::Done,
-        _ => panic!("not a choice: {text}"),
-    }
+    text.parse().unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 /// Cards that are not named follow in ascending order.

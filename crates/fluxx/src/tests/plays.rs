@@ -196,7 +196,7 @@ fn s4_escalation_raises_the_basic_numbers_with_every_reshuffle() {
         = must_play 2
         = hand 0 R05 K05 K01 K02 K03
         = turn 0");
-    run("options {\"meta\":\"escalation\"}\n rules R01 R05\n hand 0 A01 R05\n discard K01 K02 K03 K04\n draw K05 only
+    run("options {\"meta\":\"escalation\"}\n rules R01 R05\n hand 0 A01 K10\n discard K01 K02 K03 K04\n draw K05 only
         > play A01\n > shuffle\n = must_draw 2\n = must_play 2");
 }
 

@@ -1,9 +1,9 @@
-use game::{Game, Viewer};
+use game::{Awaiting, Game, Refuse, Step, Viewer};
 
-use super::notation::cards;
+use super::notation::{cards, choice};
 use super::run;
 use crate::why::{self, Obstacle, PlaySum};
-use crate::{Fluxx, View, paragraph};
+use crate::{Event, Fluxx, View, paragraph};
 
 fn view(text: &str) -> View {
     Fluxx::view(&run(text), Viewer::Spectator)
@@ -62,4 +62,72 @@ fn w5_a_missing_potato_is_named() {
     let view = view("seats 3\n rules R24\n goals G14\n front 1 K08 K04\n front 2 C04\n hand 0 K01");
     let report = &why::goals(&view)[0].seats[1];
     assert_eq!(report.obstacles, [Obstacle::OnlyOwnerOf { rule: cards("R24")[0], card: cards("C04")[0] }]);
+}
+
+/// The paragraphs of what the choice brings about.
+fn rules_of(table: &str, answer: &str) -> Vec<&'static str> {
+    let mut state = run(table);
+    let Awaiting::Choice(seat) = Fluxx::awaiting(&state) else { panic!("nobody is asked") };
+    let mut rules = Vec::new();
+    Fluxx::apply(&mut state, &Step::Choice(seat, choice(answer)), &mut |event: Event| {
+        rules.push(event.rule().0)
+    });
+    rules
+}
+
+fn refused(table: &str, answer: &str) -> &'static str {
+    let state = run(table);
+    let Awaiting::Choice(seat) = Fluxx::awaiting(&state) else { panic!("nobody is asked") };
+    Fluxx::check(&state, seat, &choice(answer)).expect_err("it is refused").rule().0
+}
+
+fn asked(table: &str) -> &'static str {
+    why::question(&view(table)).expect("somebody is asked").rule.0
+}
+
+#[test]
+fn l2_the_active_seat_is_told_another_paragraph_than_the_others() {
+    let others = "rules R05\n hand 0 R10 K05\n hand 1 K01 K02\n > play R10";
+    assert_eq!((asked(others), rules_of(others, "discard K01")[0]), ("L1", "L1"));
+    let own = "rules R10\n hand 0 K01 K02 K03\n > play K01";
+    assert_eq!((asked(own), rules_of(own, "discard K02")[0]), ("L2", "L2"));
+    assert_eq!((refused(others, "discard K09"), refused(own, "discard K09")), ("L1", "L2"));
+}
+
+#[test]
+fn t3_death_alone_at_the_start_is_not_the_settling() {
+    let start = "options {\"death\":\"may\"}\n begin\n front 0 C03\n hand 0 K01";
+    assert_eq!(
+        (asked(start), rules_of(start, "pass")[0], rules_of(start, "discard C03")[0]),
+        ("T3", "T3", "T3")
+    );
+    let later = "rules R06\n hand 0 A18 K02 K03\n front 0 K01\n front 1 C03 K04\n > play A18";
+    let trashed = format!("{later}\n > card K04");
+    assert_eq!((asked(&trashed), rules_of(&trashed, "pass")[0]), ("N4", "N4"));
+}
+
+#[test]
+fn go2_a_goal_leaves_for_three_reasons() {
+    assert_eq!(rules_of("goals G14\n hand 0 G15 K01", "play G15")[1], "GO1");
+    let third = "rules R13\n goals G14 G16\n hand 0 G15 K01\n > play G15";
+    assert_eq!((asked(third), rules_of(third, "card G14")[0]), ("GO2", "GO2"));
+    assert_eq!(refused(third, "card G20"), "GO2");
+}
+
+#[test]
+fn i2_an_inflated_number_names_inflation() {
+    let view = view("rules R20\n goals G02\n front 0 K02 K04\n hand 0 K01");
+    let report = json(&why::goals(&view)[0].seats[0].obstacles[0]);
+    assert!(report.contains(r#""inflation":["R20"]"#), "{report}");
+}
+
+#[test]
+fn w3_what_a_client_gets_says_everything_with_its_paragraph() {
+    let why = Fluxx::why(&view("rules R02\n goals G14\n front 1 K08 K04 C02\n hand 0 K01")).expect("reasons");
+    assert_eq!(why["question"]["rule"], "P2");
+    assert_eq!(why["draw"]["parts"][0]["cause"], "R02");
+    assert_eq!(
+        why["goals"][0]["seats"][1]["obstacles"][0].to_string(),
+        r#"{"creeper":{"card":"C02"},"rule":"W3"}"#
+    );
 }

@@ -1,9 +1,10 @@
-use game::Seat;
-use serde::Serialize;
+use game::{Rule, Seat};
+use serde::{Serialize, Serializer};
 
 use crate::card::{Card, CardSet};
 use crate::deck::Goal;
 use crate::effect::Counted;
+use crate::paragraph;
 use crate::piles::Place;
 use crate::state::State;
 use crate::view::View;
@@ -21,6 +22,7 @@ pub struct SeatReport {
     pub seat: Seat,
     /// The cards that the Goal asks for lie in front of the seat, whatever else may stop it.
     pub met: bool,
+    #[serde(serialize_with = "with_rules")]
     pub obstacles: Vec<Obstacle>,
 }
 
@@ -30,13 +32,23 @@ pub enum Obstacle {
     /// These cards are not in front of the seat.
     Missing { cards: Vec<Card> },
     /// So many more of these are needed.
-    TooFewOf { lacking: u8, of: Vec<Card> },
+    TooFewOf {
+        lacking: u8,
+        of: Vec<Card>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        inflation: Vec<Card>,
+    },
     /// A card that nobody may have lies in front of this seat.
     SomebodyHas { card: Card, seat: Seat },
     /// Keepers that must not lie beside.
     OtherKeepers { cards: Vec<Card> },
     /// So many are needed.
-    TooFew { have: u8, need: u8 },
+    TooFew {
+        have: u8,
+        need: u8,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        inflation: Vec<Card>,
+    },
     /// Others have as many or more.
     NotTheMost { seats: Vec<Seat> },
     /// W3: a Creeper lies in front of the seat, and the Goal does not ask for it.
@@ -45,6 +57,34 @@ pub enum Obstacle {
     OnlyOwnerOf { rule: Card, card: Card },
     /// W1: these seats would win as well, so nobody does.
     Tie { with: Vec<Seat> },
+}
+
+impl Obstacle {
+    /// The paragraph that makes it one.
+    pub fn rule(&self) -> Rule {
+        match self {
+            Self::Missing { .. } | Self::OtherKeepers { .. } | Self::Tie { .. } => paragraph::W1,
+            Self::TooFewOf { inflation, .. } | Self::TooFew { inflation, .. } if !inflation.is_empty() => {
+                paragraph::I2
+            }
+            Self::TooFewOf { .. } => paragraph::W1,
+            Self::TooFew { .. } | Self::NotTheMost { .. } => paragraph::W4,
+            Self::SomebodyHas { .. } => paragraph::W6,
+            Self::Creeper { .. } => paragraph::W3,
+            Self::OnlyOwnerOf { .. } => paragraph::W5,
+        }
+    }
+}
+
+/// `{"creeper":{"card":"C02"},"rule":"W3"}`
+fn with_rules<S: Serializer>(obstacles: &[Obstacle], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Ruled<'o> {
+        #[serde(flatten)]
+        obstacle: &'o Obstacle,
+        rule: Rule,
+    }
+    serializer.collect_seq(obstacles.iter().map(|obstacle| Ruled { obstacle, rule: obstacle.rule() }))
 }
 
 /// For each Goal in play, why each seat does not win by it.
@@ -80,6 +120,10 @@ fn seat_reports(state: &State, card: Card, winners: &[Seat]) -> Vec<SeatReport> 
         .collect()
 }
 
+fn inflation(state: &State) -> Vec<Card> {
+    list(state.rules() & state.deck().rules.inflation)
+}
+
 fn list(cards: CardSet) -> Vec<Card> {
     cards.iter().collect()
 }
@@ -95,7 +139,11 @@ fn missing(state: &State, seat: Seat, goal: &Goal) -> Vec<Obstacle> {
         let of = state.some_of(goal);
         let lacking = state.inflated(count).saturating_sub((front & of).len());
         if lacking > 0 {
-            obstacles.push(Obstacle::TooFewOf { lacking, of: list(of & !front) });
+            obstacles.push(Obstacle::TooFewOf {
+                lacking,
+                of: list(of & !front),
+                inflation: inflation(state),
+            });
         }
     }
     for card in goal.nobody & state.in_play() {
@@ -113,7 +161,7 @@ fn counting(state: &State, seat: Seat, goal: &Goal) -> Vec<Obstacle> {
     let Some((counted, at_least)) = goal.most else { return Vec::new() };
     let (have, need) = (state.count(seat, counted), state.inflated(at_least));
     if have < need {
-        return vec![Obstacle::TooFew { have, need }];
+        return vec![Obstacle::TooFew { have, need, inflation: inflation(state) }];
     }
     let seats = leaders(state, seat, goal, counted);
     if seats.is_empty() { Vec::new() } else { vec![Obstacle::NotTheMost { seats }] }

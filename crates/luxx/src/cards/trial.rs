@@ -142,7 +142,7 @@ fn report(own: &[OwnCard], with: &Trial, without: &Trial) -> String {
         let name = card.en.as_ref().or(card.de.as_ref()).map_or("", |words| words.name.as_str());
         let name: String = name.chars().take(25).collect();
         let [seen, played, won] =
-            [&trial.seen, &trial.played, &trial.won].map(|samples| percent(samples.mean()));
+            [&trial.seen, &trial.played, &trial.won].map(|samples| percent(samples.share()));
         text.push_str(&format!("{:<5}{name:<26}{seen:>20}{played:>20}{won:>20}\n", card.id.to_string()));
     }
     text.push_str("won with it: met Goal, before the winner, or played by the winner\n\n");
@@ -155,8 +155,8 @@ fn report(own: &[OwnCard], with: &Trial, without: &Trial) -> String {
     ));
     text.push_str(&format!(
         "first seat wins: {} % with the cards, {} % without; change {} points\n",
-        percent(with.first_wins.mean()),
-        percent(without.first_wins.mean()),
+        percent(with.first_wins.share()),
+        percent(without.first_wins.share()),
         percent(with.first_wins.mean_minus(&without.first_wins))
     ));
     text

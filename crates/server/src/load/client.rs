@@ -52,11 +52,15 @@ struct Journey {
 
 impl TableLoad {
     pub(super) fn new(arguments: &Arguments, pace: Pace, number: u32) -> Self {
-        // Tables are spread over the interval, so that they do not all choose at once.
-        let offset = pace.between.map_or(Duration::ZERO, |between| between * number / arguments.tables);
-        let next = Instant::now() + offset;
+        let next = Instant::now();
         let journey = Journey { under_way: BTreeMap::new(), next, is_measured: false, latencies: Vec::new() };
         Self { n_clients: arguments.clients, pace, number, journey: Mutex::new(journey) }
+    }
+
+    /// All tables begin now, spread over the interval, so that they do not all choose at once.
+    pub(super) fn begin(&self, n_tables: u32) {
+        let offset = self.pace.between.map_or(Duration::ZERO, |between| between * self.number / n_tables);
+        self.journey().next = Instant::now() + offset;
     }
 
     pub(super) fn measure(&self) {

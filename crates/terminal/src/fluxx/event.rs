@@ -11,7 +11,7 @@ pub(super) fn told(speech: &Speech, options: &Options, told: &Told) -> Sentence 
         Told::Drawn { seat, card, into: _ } => {
             voice.event("drawn").seat("seat", seat).text("card", voice.secret(card)).say()
         }
-        Told::Given { from, to, card } => {
+        Told::Given { from, to, card, why: _ } => {
             let phrase = voice.event("given").seat("from", from).seat("to", to);
             phrase.text("card", voice.secret(card)).say()
         }
@@ -43,9 +43,9 @@ impl Voice<'_> {
             }
             Happening::Played { seat, card, from } => self.played(seat, card, from),
             Happening::GoalCame { card } => self.of_card("goal-came", card),
-            Happening::GoalLeft { card } => self.of_card("goal-left", card),
+            Happening::GoalLeft { card, why: _ } => self.of_card("goal-left", card),
             Happening::RuleCame { card } => self.of_card("rule-came", card),
-            Happening::RuleLeft { card } => self.of_card("rule-left", card),
+            Happening::RuleLeft { card, why: _ } => self.of_card("rule-left", card),
             Happening::ActionOver { card } => self.of_card("action-over", card),
             Happening::Discarded { seat, card, why } => self.of_seat(discarded(why), seat, card),
             Happening::Moved { card, from, to, why } => {
@@ -60,7 +60,7 @@ impl Voice<'_> {
             }
             Happening::TurnGranted { seat } => self.event("turn-granted").seat("seat", seat).say(),
             Happening::FreeActionUsed { seat, card } => self.of_seat("free-action-used", seat, card),
-            Happening::Declined { seat } => self.event("declined").seat("seat", seat).say(),
+            Happening::Declined { seat, what: _ } => self.event("declined").seat("seat", seat).say(),
             Happening::Won { seat, goal } => self.of_seat("won", seat, goal),
             Happening::TurnLimitReached => self.event("turn-limit-reached").say(),
         }
@@ -97,12 +97,12 @@ impl Voice<'_> {
 
 fn discarded(why: DiscardReason) -> &'static str {
     match why {
-        DiscardReason::Effect => "discarded",
+        DiscardReason::Effect | DiscardReason::FreeAction => "discarded",
         DiscardReason::MiniHandLeft => "discarded-mini-hand-left",
-        DiscardReason::KeeperLimit => "discarded-keeper-limit",
-        DiscardReason::HandLimit => "discarded-hand-limit",
+        DiscardReason::KeeperLimit | DiscardReason::KeeperLimitAtEnd => "discarded-keeper-limit",
+        DiscardReason::HandLimit | DiscardReason::HandLimitAtEnd => "discarded-hand-limit",
         DiscardReason::Death => "discarded-death",
-        DiscardReason::DeathAlone => "discarded-death-alone",
+        DiscardReason::DeathAlone | DiscardReason::DeathAloneAtStart => "discarded-death-alone",
         DiscardReason::Taxes => "discarded-taxes",
     }
 }

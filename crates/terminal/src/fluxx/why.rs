@@ -1,5 +1,5 @@
 use games::Language;
-use games::fluxx::why::{self, Cause, GoalReport, Obstacle, Part, PlaySum, SeatReport, Sum};
+use games::fluxx::why::{self, Because, Cause, GoalReport, Obstacle, Part, PlaySum, SeatReport, Sum};
 use games::fluxx::{TableEffect, View, printed_edition};
 
 use super::cards;
@@ -7,7 +7,9 @@ use crate::Speech;
 
 /// Every number in force with what it is made of, and for every Goal what keeps each seat from winning.
 pub(super) fn why(speech: &Speech, view: &View) -> String {
-    let mut lines = vec![sum(speech, view, "draw", &why::draw(view))];
+    let mut lines: Vec<String> =
+        why::question(view).iter().map(|because| asked(speech, view, because)).collect();
+    lines.push(sum(speech, view, "draw", &why::draw(view)));
     lines.push(match why::play(view) {
         PlaySum::All(card) => {
             speech.phrase("fluxx-why-play-all").text("card", cards::name(speech, &view.options, card)).say()
@@ -18,6 +20,18 @@ pub(super) fn why(speech: &Speech, view: &View) -> String {
     lines.extend(why::keeper_limit(view).map(|limit| sum(speech, view, "keeper-limit", &limit)));
     lines.extend(why::goals(view).iter().flat_map(|report| goal(speech, view, report)));
     lines.join("\n")
+}
+
+/// Whom a limit binds depends on whose turn it is, so that is said too.
+fn asked(speech: &Speech, view: &View, because: &Because) -> String {
+    let form = match because.rule.0 {
+        _ if because.cards.is_empty() => "asked-bare",
+        "L1" => "asked-l1",
+        "L2" => "asked-l2",
+        _ => "asked",
+    };
+    let phrase = speech.phrase(format!("fluxx-why-{form}")).text("rule", because.rule.0);
+    phrase.text("cards", cards::names(speech, &view.options, &because.cards)).say()
 }
 
 fn sum(speech: &Speech, view: &View, name: &str, sum: &Sum) -> String {
@@ -59,7 +73,7 @@ fn goal(speech: &Speech, view: &View, report: &GoalReport) -> Vec<String> {
     let name = cards::name(speech, &view.options, report.goal);
     let seat = |seat: &SeatReport| {
         let obstacles: Vec<String> =
-            seat.obstacles.iter().map(|obstacle| say_obstacle(speech, view, obstacle)).collect();
+            seat.obstacles.iter().map(|obstacle| say_with_rule(speech, view, obstacle)).collect();
         let obstacles =
             if obstacles.is_empty() { speech.say("fluxx-why-wins") } else { obstacles.join("; ") };
         let phrase = speech.phrase("fluxx-why-goal").text("card", name).seat("seat", seat.seat);
@@ -68,26 +82,38 @@ fn goal(speech: &Speech, view: &View, report: &GoalReport) -> Vec<String> {
     report.seats.iter().map(seat).collect()
 }
 
+/// The paragraph behind it, and Inflation where it raises a number.
+fn say_with_rule(speech: &Speech, view: &View, obstacle: &Obstacle) -> String {
+    let (Obstacle::TooFew { inflation, .. } | Obstacle::TooFewOf { inflation, .. }) = obstacle else {
+        return format!("{} ({})", say_obstacle(speech, view, obstacle), obstacle.rule());
+    };
+    let names = inflation.iter().map(|card| format!("{}, ", cards::name(speech, &view.options, *card)));
+    let names: String = names.collect();
+    format!("{} ({names}{})", say_obstacle(speech, view, obstacle), obstacle.rule())
+}
+
 fn say_obstacle(speech: &Speech, view: &View, obstacle: &Obstacle) -> String {
     let say = |name: &str| speech.phrase(format!("fluxx-why-{name}"));
     let names = |list: &[games::fluxx::Card]| cards::names(speech, &view.options, list);
     let name = |card| cards::name(speech, &view.options, card);
     match obstacle {
         Obstacle::Missing { cards } => say("missing").text("cards", names(cards)).say(),
-        Obstacle::TooFewOf { lacking, of } => {
+        Obstacle::TooFewOf { lacking, of, inflation: _ } => {
             say("too-few-of").number("count", *lacking).text("cards", names(of)).say()
         }
         Obstacle::SomebodyHas { card, seat } => {
             say("somebody-has").text("card", name(*card)).seat("seat", *seat).say()
         }
         Obstacle::OtherKeepers { cards } => say("other-keepers").text("cards", names(cards)).say(),
-        Obstacle::TooFew { have, need } => say("too-few").number("have", *have).number("need", *need).say(),
+        Obstacle::TooFew { have, need, inflation: _ } => {
+            say("too-few").number("have", *have).number("need", *need).say()
+        }
         Obstacle::NotTheMost { seats } => {
             say("not-the-most").text("seats", speech.list(seats.iter().copied())).say()
         }
         Obstacle::Creeper { card } => say("creeper").text("card", name(*card)).say(),
         Obstacle::OnlyOwnerOf { rule, card } => {
-            say("only-owner-of").text("rule", name(*rule)).text("card", name(*card)).say()
+            say("only-owner-of").text("cause", name(*rule)).text("card", name(*card)).say()
         }
         Obstacle::Tie { with } => say("tie").text("seats", speech.list(with.iter().copied())).say(),
     }

@@ -1,0 +1,112 @@
+//! A long search for trouble: random matches over all options, checked on the way.
+//!
+//! `cargo run --release -p fluxx --example trouble -- 1000000` plays a million.
+
+#![expect(clippy::print_stdout, reason = "an example speaks to whoever runs it")]
+
+use std::time::Instant;
+
+use fluxx::{
+    Card, CardSet, Day, DeathDiscards, EndReason, Fluxx, Meta, Options, OwnCards, RichBonus, State, Task,
+    View, WarMoves, effect::Kind,
+};
+use game::{Awaiting, Game, Seat, Seats, Step, Viewer, random};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// Looking at every card of a table takes as long as many steps of it.
+const STEPS_BETWEEN_LOOKS: u32 = 16;
+
+fn main() {
+    let n_matches: u64 = std::env::args().nth(1).map_or(10_000, |n| n.parse().expect("a number of matches"));
+    let own = OwnCards::parse(include_str!("../tests/own.toml")).expect("good own cards");
+    let begin = Instant::now();
+    let (mut n_choices, mut n_limited) = (0_u64, 0_u64);
+    for seed in 0..n_matches {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let options = any_options(&mut rng, &own);
+        let (choices, end) = play(&options, &mut rng, seed);
+        n_choices += choices;
+        n_limited += u64::from(end == EndReason::TurnLimit);
+    }
+    println!(
+        "{n_matches} matches, {n_choices} choices in {:.0} s: no trouble",
+        begin.elapsed().as_secs_f64()
+    );
+    println!("{n_limited} reached the turn limit");
+}
+
+fn any_options(rng: &mut Pcg64Mcg, own: &OwnCards) -> Options {
+    let seats = Seats::new(*random::pick(rng, &[2, 3, 4, 5, 6])).expect("Fluxx is for so many");
+    let any_seat: Vec<Seat> = seats.iter().collect();
+    let options = Options::new(seats, *random::pick(rng, &any_seat)).expect("a seat of the match");
+    let options = options
+        .with_meta(*random::pick(rng, &[None, Some(Meta::Escalation), Some(Meta::NoCreepers)]))
+        .with_day(*random::pick(rng, &[Day::Ordinary, Day::Special]))
+        .with_war_moves(*random::pick(rng, &[WarMoves::War, WarMoves::Peace]))
+        .with_death(*random::pick(rng, &[DeathDiscards::May, DeathDiscards::MustOne]))
+        .with_rich_bonus(*random::pick(rng, &[RichBonus::May, RichBonus::Must]))
+        .with_milk_is_food(*random::pick(rng, &[false, true]));
+    let birthday = any_seat.iter().copied().filter(|_| random::below(rng, 3) == 0).collect::<Vec<Seat>>();
+    let options = options.with_birthday(birthday).expect("seats of the match");
+    if random::below(rng, 4) == 0 { options.with_cards(own.clone()) } else { options }
+}
+
+fn play(options: &Options, rng: &mut Pcg64Mcg, seed: u64) -> (u64, EndReason) {
+    let mut state = Fluxx::start(options);
+    let mut legal = Vec::new();
+    let (mut n_choices, mut n_steps) = (0, 0_u32);
+    loop {
+        let step = match Fluxx::awaiting(&state) {
+            Awaiting::Nothing => break,
+            Awaiting::Chance => Step::Chance(Fluxx::sample(&state, rng)),
+            Awaiting::Choice(seat) => {
+                Fluxx::legal_choices(&state, &mut legal);
+                assert!(!legal.is_empty(), "seed {seed}: an open question without an answer in\n{state}");
+                n_choices += 1;
+                let choice = *random::pick(rng, &legal);
+                assert_eq!(Fluxx::check(&state, seat, &choice), Ok(()), "seed {seed}: {choice} in\n{state}");
+                Step::Choice(seat, choice)
+            }
+        };
+        if n_steps % STEPS_BETWEEN_LOOKS == 0 {
+            assert!(is_complete(&state), "seed {seed}: a card is lost or twice there in\n{state}");
+        }
+        n_steps += 1;
+        Fluxx::apply(&mut state, &step, &mut |_| ());
+    }
+    assert!(is_complete(&state), "seed {seed}: a card is lost or twice there in\n{state}");
+    (n_choices, Fluxx::outcome(&state).expect("the match is over").ending)
+}
+
+/// What lies open, every hand as its owner sees it, and the draw pile are the whole deck.
+fn is_complete(state: &State) -> bool {
+    let open = Fluxx::view(state, Viewer::Spectator);
+    if open.agenda.contains(&Task::Deal) {
+        return true;
+    }
+    let view = Fluxx::view(state, Viewer::Seat(open.turn.active));
+    let mut cards = lying_open(&view);
+    for seat in Fluxx::seats(&view.options).iter() {
+        cards.extend(&Fluxx::view(state, Viewer::Seat(seat)).hands[usize::from(seat.number())].known);
+    }
+    let set: CardSet = cards.iter().copied().collect();
+    let deck = view.options.deck();
+    let without_creepers = view.options.meta() == Some(Meta::NoCreepers);
+    let is_shuffled = |card: &Card| !without_creepers || deck.kind(*card) != Kind::Creeper;
+    let n_deck = deck.cards().iter().filter(is_shuffled).count();
+    usize::from(set.len()) == cards.len() && cards.len() + usize::from(view.n_draw_pile) == n_deck
+}
+
+fn lying_open(view: &View) -> Vec<Card> {
+    let mut cards: Vec<Card> =
+        [&view.rules, &view.goals, &view.discard_pile].into_iter().flatten().copied().collect();
+    cards.extend(view.fronts.iter().flatten());
+    cards.extend(view.asides.iter().flat_map(|aside| &aside.known));
+    cards.extend(view.agenda.iter().filter_map(|task| match task {
+        Task::Action { card, .. } => Some(*card),
+        Task::DropGoal { played } => *played,
+        Task::Deal | Task::Turn(_) | Task::Settle(_) | Task::Draw { .. } | Task::GrowMiniHands { .. } => None,
+    }));
+    cards
+}

@@ -1,0 +1,288 @@
+use std::str::FromStr;
+
+use game::Seat;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::agenda::{Agenda, Phase, Task};
+use crate::card::{Card, CardSet};
+use crate::course::Course;
+use crate::options::Options;
+use crate::piles::Place;
+use crate::state::{ExtraTurn, Open, State, Turn};
+
+/// Why a text is not a state.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct NoState {
+    pub line: usize,
+    pub problem: String,
+}
+
+type Parsed<T> = Result<T, String>;
+
+impl FromStr for State {
+    type Err = NoState;
+
+    fn from_str(text: &str) -> Result<Self, NoState> {
+        let lines = text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty());
+        let lines: Vec<(usize, &str)> = lines.map(|(number, line)| (number + 1, line)).collect();
+        let last = lines.last().map_or(1, |(number, _)| *number);
+        let at = |line: usize| move |problem: String| NoState { line, problem };
+        let options = options(&lines).map_err(at(last))?;
+        let mut reading = Reading::new(options);
+        for (number, line) in lines {
+            reading.fill_in(line).map_err(at(number))?;
+        }
+        reading.finish().map_err(at(last))
+    }
+}
+
+/// Both lines that say something about the options are read before everything else.
+fn options(lines: &[(usize, &str)]) -> Parsed<Options> {
+    let mut all = Map::from_iter([("seats".to_owned(), 2.into()), ("first".to_owned(), 0.into())]);
+    for (_, line) in lines {
+        match split(line) {
+            ("seats", count) => {
+                all.insert("seats".to_owned(), number::<u8>(count)?.into());
+            }
+            ("options", more) => all.extend(json::<Map<String, Value>>(more)?),
+            _ => {}
+        }
+    }
+    serde_json::from_value(Value::Object(all)).map_err(|problem| problem.to_string())
+}
+
+/// A state that is being read, and what its lines have said so far.
+struct Reading {
+    state: State,
+    placed: CardSet,
+    has_begun: bool,
+    draw_is_whole: bool,
+    knows: bool,
+    agenda: Option<Agenda>,
+    open: Option<Open>,
+}
+
+impl Reading {
+    fn new(options: Options) -> Self {
+        Self {
+            state: State::new(options),
+            placed: CardSet::EMPTY,
+            has_begun: true,
+            draw_is_whole: false,
+            knows: false,
+            agenda: None,
+            open: None,
+        }
+    }
+
+    fn fill_in(&mut self, line: &str) -> Parsed<()> {
+        let deck = self.state.deck();
+        match split(line) {
+            ("seats" | "options", _) => Ok(()),
+            ("rules", ids) => self.put(Place::RULES, ids, deck.new_rules),
+            ("goals", ids) => self.put(Place::GOALS, ids, deck.goals),
+            ("discard", ids) => self.put(Place::DISCARD, ids, deck.all),
+            ("draw", ids) => {
+                let only = ids.strip_suffix("only");
+                self.draw_is_whole = only.is_some();
+                self.put(Place::DRAW, only.unwrap_or(ids), deck.all)
+            }
+            ("hand", rest) => {
+                let (seat, ids) = self.seat_first(rest)?;
+                self.put(Place::hand(seat), ids, deck.all & !deck.creepers)
+            }
+            ("front", rest) => self.lay(rest),
+            ("aside", rest) => self.put_aside(rest),
+            _ => self.remember(line),
+        }
+    }
+
+    fn remember(&mut self, line: &str) -> Parsed<()> {
+        match split(line) {
+            ("begin", "") => self.has_begun = false,
+            ("turn", rest) => self.state.turn = self.turn(rest)?,
+            ("past", rest) => {
+                let (turns, reshuffles) = split(rest);
+                self.state.n_turns = number(turns)?;
+                self.state.n_reshuffles = number(reshuffles)?;
+            }
+            ("known", rest) => self.know(rest)?,
+            ("noted", rest) => self.state.noted = exactly(rest, |word| self.noted_seat(word))?,
+            ("lacks", rest) => self.state.lacks = exactly(rest, number)?,
+            ("agenda", text) => self.agenda = Some(json(text)?),
+            ("open", text) => self.open = Some(json(text)?),
+            (key, _) => return Err(format!("`{key}` begins no line of a state")),
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, place: Place, ids: &str, allowed: CardSet) -> Parsed<()> {
+        for card in self.cards(ids, allowed)? {
+            self.state.piles.push(place, card);
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, rest: &str) -> Parsed<()> {
+        let (seat, ids) = self.seat_first(rest)?;
+        let deck = self.state.deck();
+        for card in self.cards(ids, deck.keepers | deck.creepers)? {
+            self.state.fronts.lay(seat, card);
+        }
+        Ok(())
+    }
+
+    fn put_aside(&mut self, rest: &str) -> Parsed<()> {
+        let (slot, ids) = split(rest);
+        let slot: u8 = number(slot)?;
+        if slot != self.state.n_asides || usize::from(slot) >= Place::N_ASIDE {
+            return Err(format!("aside {slot} does not follow the ones before"));
+        }
+        self.state.n_asides += 1;
+        self.put(Place::aside(slot), ids, self.state.deck().all)
+    }
+
+    /// Cards that lie nowhere yet.
+    fn cards(&mut self, ids: &str, allowed: CardSet) -> Parsed<Vec<Card>> {
+        let cards: Vec<Card> = card_ids(ids)?;
+        for card in &cards {
+            if !allowed.contains(*card) {
+                return Err(format!("{card} cannot lie there"));
+            }
+            if self.placed.contains(*card) {
+                return Err(format!("{card} is there twice"));
+            }
+            self.placed.insert(*card);
+        }
+        Ok(cards)
+    }
+
+    fn seat(&self, text: &str) -> Parsed<Seat> {
+        let seat = text.parse().ok().and_then(Seat::new);
+        seat.filter(|seat| self.state.options.seats().contains(*seat))
+            .ok_or_else(|| format!("`{text}` is no seat of this match"))
+    }
+
+    fn seat_first<'t>(&self, text: &'t str) -> Parsed<(Seat, &'t str)> {
+        let (first, rest) = split(text);
+        Ok((self.seat(first)?, rest))
+    }
+
+    fn noted_seat(&self, word: &str) -> Parsed<Option<Seat>> {
+        if word == "-" { Ok(None) } else { self.seat(word).map(Some) }
+    }
+
+    fn turn(&self, text: &str) -> Parsed<Turn> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [active, "drawn", drawn, "played", played, ref more @ ..] = words[..] else {
+            return Err("a turn is `0 drawn 1 played 0`".to_owned());
+        };
+        let mut turn = Turn::new(self.seat(active)?, ExtraTurn::None);
+        (turn.drawn, turn.played) = (number(drawn)?, number(played)?);
+        for word in more {
+            match *word {
+                "owed" => turn.draws_owed = true,
+                "random" => turn.random_armed = true,
+                "granted" => turn.extra = ExtraTurn::Granted,
+                "running" => turn.extra = ExtraTurn::Running,
+                _ => return Err(format!("`{word}` says nothing about a turn")),
+            }
+        }
+        Ok(turn)
+    }
+
+    fn know(&mut self, rest: &str) -> Parsed<()> {
+        let (seat, ids) = self.seat_first(rest)?;
+        self.knows = true;
+        for card in card_ids(ids)? {
+            let known_by = &mut self.state.known_by[card.index()];
+            *known_by = known_by.with(seat);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Parsed<State> {
+        if !self.draw_is_whole {
+            self.put_rest();
+        }
+        if !self.knows {
+            self.know_own_hands();
+        }
+        self.state.rules_changed();
+        match (self.agenda.take(), self.open.take()) {
+            (None, None) => self.begin(),
+            (Some(agenda), Some(open)) => self.go_on(agenda, open)?,
+            (Some(_), None) | (None, Some(_)) => return Err("agenda and open belong together".to_owned()),
+        }
+        Ok(self.state)
+    }
+
+    /// Whatever is not named lies at the bottom of the draw pile, Creepers last.
+    fn put_rest(&mut self) {
+        let deck = self.state.deck();
+        let (rest, creepers) = (deck.all & !self.placed, deck.creepers);
+        for card in (rest & !creepers).iter().chain(rest & creepers) {
+            self.state.piles.push(Place::DRAW, card);
+        }
+    }
+
+    fn know_own_hands(&mut self) {
+        for seat in self.state.options.seats().iter() {
+            for card in self.state.hand(seat) {
+                let known_by = &mut self.state.known_by[card.index()];
+                *known_by = known_by.with(seat);
+            }
+        }
+    }
+
+    fn begin(&mut self) {
+        let state = &mut self.state;
+        state.agenda = Agenda::new();
+        state.agenda.push(Task::Turn(if self.has_begun { Phase::Play } else { Phase::Begin }));
+        if self.has_begun {
+            state.turn.drawn = state.draws_required();
+            state.turn.draws_owed = true;
+        }
+        Course { state, tell: &mut |_| () }.run();
+    }
+
+    fn go_on(&mut self, agenda: Agenda, open: Open) -> Parsed<()> {
+        let actions = self.state.deck().actions;
+        for task in &agenda {
+            if let Task::Action { card, .. } = task
+                && !actions.contains(*card)
+            {
+                return Err(format!("{card} is no Action of this match"));
+            }
+        }
+        if agenda.is_empty() && !matches!(open, Open::Over(_)) {
+            return Err("only a match that is over has nothing to do".to_owned());
+        }
+        (self.state.agenda, self.state.open) = (agenda, open);
+        Ok(())
+    }
+}
+
+fn split(line: &str) -> (&str, &str) {
+    line.split_once(' ').map_or((line, ""), |(first, rest)| (first, rest.trim()))
+}
+
+fn card_ids(ids: &str) -> Parsed<Vec<Card>> {
+    let parse = |id: &str| id.parse().map_err(|_| format!("there is no card `{id}`"));
+    ids.split_whitespace().map(parse).collect()
+}
+
+fn exactly<T, const N: usize>(text: &str, parse: impl FnMut(&str) -> Parsed<T>) -> Parsed<[T; N]> {
+    let items: Vec<T> = text.split_whitespace().map(parse).collect::<Parsed<_>>()?;
+    items.try_into().map_err(|items: Vec<T>| format!("{} items instead of {N}", items.len()))
+}
+
+fn number<T: FromStr<Err: ToString>>(text: &str) -> Parsed<T> {
+    text.parse::<T>().map_err(|problem| format!("`{text}`: {}", problem.to_string()))
+}
+
+fn json<T: DeserializeOwned>(text: &str) -> Parsed<T> {
+    serde_json::from_str(text).map_err(|problem| problem.to_string())
+}

@@ -1,0 +1,40 @@
+/** People who meet at one table, each in a browser of their own. */
+import type { Browser } from 'playwright-core';
+import { arrive, type Person } from './browser';
+import type { Server } from './server';
+
+export interface Meeting {
+  game: 'abluxxen' | 'fluxx';
+  /** As it is called on the page, in German. */
+  variant: string;
+  count: number;
+  /** How the friends find the table. */
+  by?: 'link' | 'code';
+}
+
+/** The host opens a table with as many open seats, everybody follows and is ready. The host is the first of them. */
+export async function gather(browser: Browser, server: Server, { game, variant, count, by = 'link' }: Meeting): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let seat = 0; seat < count; seat++) people.push(await arrive(browser, server.url, { size: seat % 2 ? 'desktop' : 'phone', language: seat % 2 ? 'en' : 'de' }));
+  const [host, ...friends] = people as [Person, ...Person[]];
+  await host.page.goto(`/new/${game}`);
+  await host.page.getByText(variant, { exact: true }).click();
+  if (game === 'fluxx' || count > 2) await host.page.locator('fieldset.compact label', { hasText: String(count) }).first().click();
+  await host.page.locator('.go .button.main').click();
+  const link = await host.page.locator('#share-link').inputValue();
+  const code = await host.page.locator('.code b').innerText();
+  for (const [order, { page }] of friends.entries()) {
+    if (by === 'link') await page.goto(link);
+    else {
+      await page.goto('/');
+      await page.locator('#code').fill(code.toLowerCase());
+      await page.locator('.code .button').click();
+    }
+    await page.locator('.name input').fill(`Friend ${order + 1}`);
+    await page.locator('.seats .free .button').first().click();
+    await page.locator('.seats .mine').waitFor();
+  }
+  for (const { page } of people) await page.locator('.button.big.main').click();
+  for (const { page } of people) await page.locator('.hand').waitFor();
+  return people;
+}
