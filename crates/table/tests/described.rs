@@ -69,6 +69,7 @@ fn every_field_of_a_view_and_every_event_is_described() {
             let mut names = Names::new();
             for update in heard.iter().filter(|value| value["type"] == "update") {
                 keys(&update["view"], &mut names);
+                keys(&update["why"], &mut names);
                 update["told"].as_array().expect("a list").iter().for_each(|told| events(told, &mut names));
             }
             assert!(names.len() > 20, "{names:?}");
@@ -80,7 +81,7 @@ fn every_field_of_a_view_and_every_event_is_described() {
 #[test]
 fn every_message_and_its_fields_are_described() {
     let mut names = Names::new();
-    for message in heard::<Abluxxen>(abluxxen(3), 1) {
+    for message in heard::<Abluxxen>(abluxxen(3), 1).into_iter().chain(heard::<Fluxx>(fluxx(3), 1)) {
         keys(&message, &mut names);
         names.insert(message["type"].as_str().expect("a type").to_owned());
         let table = &message["table"];
