@@ -11,18 +11,18 @@
     reason = "a test that cannot go on has failed; it tells its figures; nobody else is left to wait for the ledger"
 )]
 
+mod house;
 #[path = "../../server/tests/visitor/mod.rs"]
 mod visitor;
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::net::SocketAddr;
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use game::random::below;
+use house::House;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
@@ -110,54 +110,6 @@ async fn play_and_kill() {
     let n_records = check(&house, &ledger, &folder.path().join("records.jsonl")).await;
     println!("{n_kills} kills in {took:?}: {} choices in {n_records} matches", ledger.acknowledged.len());
     assert!(n_kills >= KILLS_MIN, "only {n_kills} kills in {took:?}");
-}
-
-/// The server's process.
-struct House {
-    address: SocketAddr,
-    data: PathBuf,
-    process: Option<Child>,
-}
-
-impl House {
-    fn new(data: PathBuf) -> Self {
-        // A port that was free a moment ago, and the same after each restart.
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        Self { address, data, process: None }
-    }
-
-    fn spawn(&mut self) {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_luxx"));
-        command.args(["serve", "--bot-ms-min", "0", "--bot-ms-max", "0"]);
-        command.args(["--messages-max", "0", "--address-messages-max", "0", "--log-json"]);
-        command.args(["--listen", &self.address.to_string()]).arg("--data").arg(&self.data);
-        self.process = Some(command.stderr(Stdio::piped()).spawn().expect("our own program"));
-    }
-
-    /// Returns when the server listens.
-    fn start(&mut self) {
-        self.spawn();
-        let stderr = self.process.as_mut().and_then(|process| process.stderr.take()).expect("a pipe");
-        let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
-        assert!(lines.any(|line| line.contains("listening")), "the server did not start");
-        // Somebody must read on, or the server would wait for a full pipe.
-        std::thread::spawn(move || lines.for_each(drop));
-    }
-
-    fn kill(&mut self) {
-        let mut process = self.process.take().expect("it runs");
-        process.kill().expect("SIGKILL");
-        process.wait().expect("it is gone");
-    }
-}
-
-impl Drop for House {
-    fn drop(&mut self) {
-        if let Some(mut process) = self.process.take() {
-            drop(process.kill());
-            drop(process.wait());
-        }
-    }
 }
 
 struct Client {

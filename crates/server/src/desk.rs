@@ -214,3 +214,54 @@ impl Desk {
         self.is_over = true;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use protocol::TableWish;
+    use store::{Memory, Store};
+
+    use super::*;
+    use crate::config::{Arguments, Config};
+    use crate::serve;
+
+    /// A desk with a table that somebody has just opened.
+    async fn desk(idle_hours: u32) -> (Desk, Arc<Memory>) {
+        let store = Arc::new(Memory::default());
+        let arguments = Arguments { idle_hours: Some(idle_hours), ..Arguments::default() };
+        let app = serve::app(Config::of(arguments).unwrap(), Arc::<Memory>::clone(&store));
+        let host = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
+        let wish = TableWish {
+            game: "abluxxen".to_owned(),
+            options: None,
+            settings: None,
+            seats: Vec::new(),
+            from: None,
+        };
+        let handle = hall::open(&app, host, wish).await.unwrap();
+        let row = store.table_now(&handle.id).unwrap();
+        let table = hall::load(&app, &row).await.unwrap().unwrap();
+        let (last_seen, outboxes) = (Instant::now(), BTreeMap::new());
+        (Desk { app, handle, table, outboxes, wake: None, last_seen, is_over: false }, store)
+    }
+
+    #[tokio::test]
+    async fn a_table_without_anybody_is_cleared_away_when_its_time_has_come() {
+        let (mut desk, store) = desk(0).await;
+        desk.outboxes.insert(ConnectionId(1), Arc::default());
+        desk.on_time().await;
+        assert!(!desk.is_over, "somebody is here");
+        desk.take(ToDesk::Input(Input::Disconnect { connection: ConnectionId(1) })).await;
+        desk.on_time().await;
+        assert!(desk.is_over);
+        assert!(store.tables().await.unwrap().is_empty());
+        assert!(desk.app.hall.by_id(&desk.handle.id).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_table_that_was_left_a_moment_ago_stays() {
+        let (mut desk, store) = desk(1).await;
+        desk.on_time().await;
+        assert!(!desk.is_over && desk.app.hall.by_id(&desk.handle.id).is_some());
+        assert_eq!(store.tables().await.unwrap().len(), 1);
+    }
+}

@@ -72,7 +72,7 @@ async fn start_with(config: Config, store: Arc<dyn Store>) -> anyhow::Result<Run
     Ok(Running { address, app, serving })
 }
 
-fn app(config: Config, store: Arc<dyn Store>) -> App {
+pub(crate) fn app(config: Config, store: Arc<dyn Store>) -> App {
     App::new(Shared {
         houses: houses(&config),
         hall: Hall::default(),
@@ -127,5 +127,49 @@ async fn forget_old_records(app: App) {
             Ok(n_matches) => tracing::info!(n_matches, "old matches were forgotten"),
             Err(problem) => tracing::warn!(%problem, "old matches could not be forgotten"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use store::{Commit, Finished};
+
+    use super::*;
+    use crate::config::Arguments;
+
+    async fn keep(store: &Memory, match_id: &str, ended_ms: u64) {
+        let (match_id, summary, participants) = (match_id.to_owned(), Vec::new(), Vec::new());
+        let finished = Some(Finished { match_id, ended_ms, summary, participants });
+        store.commit(Commit { finished, ..Commit::default() }).await.unwrap();
+    }
+
+    /// Which of an old and a new match are still there after the server has begun.
+    async fn kept_with(days: u32) -> [bool; 2] {
+        let store = Arc::new(Memory::default());
+        let now_ms = Clock::new().now_ms();
+        keep(&store, "old", now_ms - 3 * DAY_MS).await;
+        keep(&store, "new", now_ms - DAY_MS).await;
+        let listen = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+        let retention_days = Some(days);
+        let config = Config::of(Arguments { listen, retention_days, ..Arguments::default() }).unwrap();
+        let running = start_with(config, Arc::<Memory>::clone(&store)).await.unwrap();
+        let look = async {
+            while days > 0 && store.finished("old").await.unwrap().is_some() {
+                tokio::task::yield_now().await;
+            }
+        };
+        drop(tokio::time::timeout(Duration::from_secs(20), look).await);
+        running.stop().await;
+        let mut kept = [true; 2];
+        for (kept, match_id) in kept.iter_mut().zip(["old", "new"]) {
+            *kept = store.finished(match_id).await.unwrap().is_some();
+        }
+        kept
+    }
+
+    #[tokio::test]
+    async fn old_matches_are_forgotten_if_the_operator_wishes_it() {
+        assert_eq!(kept_with(2).await, [false, true]);
+        assert_eq!(kept_with(0).await, [true, true], "0 keeps them for ever");
     }
 }

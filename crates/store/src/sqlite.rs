@@ -47,6 +47,12 @@ impl Sqlite {
         self.ask(|answer| Job::Errand(Errand::Execute { statement, answer })).await
     }
 
+    /// What a query says on the writer's connection, for tests that ask how durable it is.
+    #[doc(hidden)]
+    pub async fn look_up(&self, query: &'static str) -> Result<String, StoreError> {
+        self.ask(|answer| Job::Errand(Errand::LookUp { query, answer })).await
+    }
+
     async fn ask<T>(
         &self,
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,

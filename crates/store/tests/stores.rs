@@ -30,6 +30,17 @@ async fn sqlite_is_opened_again_where_it_was_left() {
     assert_eq!(store.commit(entry(0, 3)).await, Err(StoreError::Conflict));
 }
 
+/// What "durable" means: every commit is synced, also against a power cut.
+#[tokio::test]
+async fn sqlite_syncs_every_commit() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("luxx.db")).await.unwrap();
+    let synchronous = store.look_up("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous").await;
+    assert_eq!(synchronous.unwrap(), "2", "FULL");
+    let journal_mode = store.look_up("SELECT journal_mode FROM pragma_journal_mode").await;
+    assert_eq!(journal_mode.unwrap(), "wal");
+}
+
 /// Two processes on one file: the second one's append of the same number is refused.
 #[tokio::test]
 async fn two_owners_of_one_file_are_noticed() {

@@ -23,6 +23,7 @@ pub(super) enum Errand {
     Forget { ended_before_ms: u64, answer: Answer<u32> },
     TakeLink { token_hash: String, now_ms: u64, answer: Answer<Option<String>> },
     Execute { statement: &'static str, answer: Answer<()> },
+    LookUp { query: &'static str, answer: Answer<String> },
 }
 
 /// How many commits share one transaction at most.
@@ -77,6 +78,10 @@ async fn run(connection: &mut AnyConnection, errand: Errand) {
         }
         Errand::Execute { statement, answer } => {
             drop(answer.send(connection.execute(statement).await.map(drop).map_err(failed)));
+        }
+        Errand::LookUp { query, answer } => {
+            let row = connection.fetch_one(query).await;
+            drop(answer.send(row.and_then(|row| row.try_get(0)).map_err(failed)));
         }
     }
 }
