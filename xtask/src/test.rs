@@ -18,7 +18,7 @@ struct Stage {
     run: fn() -> Result<()>,
 }
 
-const STAGES: [Stage; 11] = [
+const STAGES: [Stage; 12] = [
     Stage { name: "set-up", run: set_up },
     Stage { name: "format", run: format },
     Stage { name: "tidy", run: tidy::run },
@@ -30,6 +30,7 @@ const STAGES: [Stage; 11] = [
     Stage { name: "fuzz", run: fuzz },
     Stage { name: "referee", run: referee },
     Stage { name: "client", run: client::run },
+    Stage { name: "browser", run: web::try_in_browser },
 ];
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.
