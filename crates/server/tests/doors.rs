@@ -391,7 +391,8 @@ async fn a_request_whose_body_never_ends_is_given_up() {
              content-length: 100\r\n\r\n{{",
             anna.cookie
         );
-        let answer = raw(server, begun.as_bytes()).await.unwrap();
+        let answer = tokio::time::timeout(Duration::from_secs(30), raw(server, begun.as_bytes())).await;
+        let answer = answer.expect("the server gives up first").unwrap();
         assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("content-security-policy"), "{answer}");
     }
     // Meanwhile more time has passed than a request may take, and the socket is still there.
