@@ -80,7 +80,7 @@ test('six seats of Fluxx have six places for a spectator, on every screen', asyn
   await player.page.locator('fieldset.compact label', { hasText: '6' }).first().click();
   await player.page.locator('.seats + .button').click();
   await player.page.locator('.go .button.main').click();
-  await player.page.locator('.bar.mine').waitFor();
+  await player.page.locator('.dock').waitFor();
   const link = await spectatorLink(player.page);
   for (let tap = 0; tap < 20; tap++) await actOnce(player.page);
 
