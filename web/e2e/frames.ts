@@ -6,7 +6,7 @@ import { actOnce } from './player';
 import { startServer } from './server';
 
 const HAND = 25;
-const CHOICES = 24;
+const CHOICES = 60;
 const VALUES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
 
 type Message = { type: string; view?: { hand: string[] | null }; update?: Message | null };
@@ -62,7 +62,9 @@ test.each(['phone', 'desktop'] as const)('frames on a %s', async (size) => {
   await watchFrames(page);
   for (let choice = 0; choice < CHOICES; choice++) {
     await page.waitForFunction(() => document.querySelector('.bar.mine, dialog table') !== null);
-    if (!(await actOnce(page))) break;
+    if (await page.locator('dialog table').isVisible()) break;
+    // Nothing to tap yet: cards are still on their way.
+    if (!(await actOnce(page))) await page.waitForTimeout(100);
   }
   const { gaps, work } = await page.evaluate(() => {
     const notes = globalThis as unknown as { gaps: number[]; work: number[] };

@@ -24,9 +24,12 @@ test('the first page loads at most 120 KiB of script and 40 KiB of styles, compr
   const { page, context } = await arrive(browser, server.url);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  const codings = new Set<string | undefined>();
+  page.on('response', (response) => /\.(js|css)$/.test(response.url()) && codings.add(response.headers()['content-encoding']));
   await page.goto('/', { waitUntil: 'networkidle' });
   const sum = (ending: string) => loaded.filter((name) => name.endsWith(ending)).reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
   expect(loaded.length).toBeGreaterThan(3);
+  expect([...codings]).toEqual(['gzip']);
   expect(sum('.js')).toBeLessThan(120 * KIB);
   expect(sum('.css')).toBeLessThan(40 * KIB);
   await context.close();

@@ -1,9 +1,13 @@
-// The theme and language before the first paint, so that nobody is dazzled at night.
+// The theme and language before the first paint, so that nobody is dazzled at night; and the words, which everything waits for.
+const { dataset: addresses } = document.currentScript;
+let kept = {};
 try {
-  const kept = JSON.parse(localStorage.getItem('luxx.settings') || '{}');
-  const dark = kept.theme === 'dark' || (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  if (kept.language) document.documentElement.lang = kept.language;
+  kept = JSON.parse(localStorage.getItem('luxx.settings') || '{}');
 } catch {
-  document.documentElement.dataset.theme = 'light';
+  kept = {};
 }
+const dark = kept.theme === 'dark' || (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+if (kept.language) document.documentElement.lang = kept.language;
+const words = addresses[kept.language || navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'de' || tag === 'en') || 'en'];
+if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words, crossOrigin: '' }));
