@@ -4,15 +4,16 @@
 
 #![expect(clippy::print_stdout, reason = "an example speaks to whoever runs it")]
 
+#[path = "../tests/whole_deck/mod.rs"]
+mod whole_deck;
+
 use std::time::Instant;
 
-use fluxx::{
-    Card, CardSet, Day, DeathDiscards, EndReason, Fluxx, Meta, Options, OwnCards, RichBonus, State, Task,
-    View, WarMoves, effect::Kind,
-};
-use game::{Awaiting, Game, Seat, Seats, Step, Viewer, random};
+use fluxx::{Day, DeathDiscards, EndReason, Fluxx, Meta, Options, OwnCards, RichBonus, WarMoves};
+use game::{Awaiting, Game, Seat, Seats, Step, random};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use whole_deck::is_complete;
 
 /// Looking at every card of a table takes as long as many steps of it.
 const STEPS_BETWEEN_LOOKS: u32 = 16;
@@ -77,36 +78,4 @@ fn play(options: &Options, rng: &mut Pcg64Mcg, seed: u64) -> (u64, EndReason) {
     }
     assert!(is_complete(&state), "seed {seed}: a card is lost or twice there in\n{state}");
     (n_choices, Fluxx::outcome(&state).expect("the match is over").ending)
-}
-
-/// What lies open, every hand as its owner sees it, and the draw pile are the whole deck.
-fn is_complete(state: &State) -> bool {
-    let open = Fluxx::view(state, Viewer::Spectator);
-    if open.agenda.contains(&Task::Deal) {
-        return true;
-    }
-    let view = Fluxx::view(state, Viewer::Seat(open.turn.active));
-    let mut cards = lying_open(&view);
-    for seat in Fluxx::seats(&view.options).iter() {
-        cards.extend(&Fluxx::view(state, Viewer::Seat(seat)).hands[usize::from(seat.number())].known);
-    }
-    let set: CardSet = cards.iter().copied().collect();
-    let deck = view.options.deck();
-    let without_creepers = view.options.meta() == Some(Meta::NoCreepers);
-    let is_shuffled = |card: &Card| !without_creepers || deck.kind(*card) != Kind::Creeper;
-    let n_deck = deck.cards().iter().filter(is_shuffled).count();
-    usize::from(set.len()) == cards.len() && cards.len() + usize::from(view.n_draw_pile) == n_deck
-}
-
-fn lying_open(view: &View) -> Vec<Card> {
-    let mut cards: Vec<Card> =
-        [&view.rules, &view.goals, &view.discard_pile].into_iter().flatten().copied().collect();
-    cards.extend(view.fronts.iter().flatten());
-    cards.extend(view.asides.iter().flat_map(|aside| &aside.known));
-    cards.extend(view.agenda.iter().filter_map(|task| match task {
-        Task::Action { card, .. } => Some(*card),
-        Task::DropGoal { played } => *played,
-        Task::Deal | Task::Turn(_) | Task::Settle(_) | Task::Draw { .. } | Task::GrowMiniHands { .. } => None,
-    }));
-    cards
 }

@@ -1,9 +1,12 @@
 //! Random matches over all options, checked at every step.
 
-use fluxx::{Card, CardOrder, CardSet, Chance, Choice, Fluxx, Options, OwnCards, Task, View};
+mod whole_deck;
+
+use fluxx::{Card, CardOrder, Chance, Choice, Fluxx, Options, OwnCards, View};
 use game::{Awaiting, Game, Record, RecordedStep, Seat, Step, Viewer, random, replay};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use whole_deck::is_complete;
 
 const OPTIONS: [&str; 8] = [
     r#"{"seats":2,"first":0}"#,
@@ -54,42 +57,6 @@ fn random_match(
     }
     record.outcome = Fluxx::outcome(&state);
     record
-}
-
-fn visible(view: &View) -> Vec<Card> {
-    let mut cards: Vec<Card> =
-        [&view.rules, &view.goals, &view.discard_pile].into_iter().flatten().copied().collect();
-    cards.extend(view.fronts.iter().flatten());
-    cards.extend(view.asides.iter().flat_map(|aside| &aside.known));
-    cards.extend(view.agenda.iter().filter_map(|task| match task {
-        Task::Action { card, .. } => Some(*card),
-        Task::DropGoal { played } => *played,
-        Task::Deal | Task::Turn(_) | Task::Settle(_) | Task::Draw { .. } | Task::GrowMiniHands { .. } => None,
-    }));
-    cards
-}
-
-/// Everything that lies open, every hand as its owner sees it, and the draw pile make the whole deck.
-fn check_conservation(state: &fluxx::State) {
-    let active = Fluxx::view(state, Viewer::Spectator).turn.active;
-    let view = Fluxx::view(state, Viewer::Seat(active));
-    let mut cards = visible(&view);
-    for seat in Fluxx::seats(&view.options).iter() {
-        let own = Fluxx::view(state, Viewer::Seat(seat));
-        cards.extend(&own.hands[usize::from(seat.number())].known);
-    }
-    let set: CardSet = cards.iter().copied().collect();
-    assert_eq!(usize::from(set.len()), cards.len(), "a card is in two places");
-    let n_deck = match view.options.meta() {
-        Some(fluxx::Meta::NoCreepers) => {
-            let deck = view.options.deck();
-            deck.cards().iter().filter(|card| deck.kind(*card) != fluxx::effect::Kind::Creeper).count()
-        }
-        Some(fluxx::Meta::Escalation) | None => usize::from(view.options.deck().cards().len()),
-    };
-    if !view.agenda.contains(&Task::Deal) {
-        assert_eq!(cards.len() + usize::from(view.n_draw_pile), n_deck, "a card is lost");
-    }
 }
 
 fn any_choice(rng: &mut Pcg64Mcg) -> Choice {
@@ -147,7 +114,9 @@ fn no_card_is_lost_or_doubled() {
     let mut rng = Pcg64Mcg::seed_from_u64(21);
     for options in all_options() {
         for _ in 0..12 {
-            random_match(&options, &mut rng, &mut check_conservation);
+            random_match(&options, &mut rng, &mut |state| {
+                assert!(is_complete(state), "a card is lost or twice there in\n{state}")
+            });
         }
     }
 }
