@@ -101,8 +101,11 @@ test('whoever is away is named, the host may let a bot play, and the log says wh
   await host.page.locator('.absent + .button').click();
   await settle(host.page);
   expect(await host.page.locator('.place .mark').innerText()).toContain('Bot');
-  await host.page.locator('button.last').click();
-  expect(await host.page.locator('dialog .log').innerText()).toContain('Friend 1 ist weg: Ein Bot spielt weiter.');
+  for (const reload of [false, true]) {
+    if (reload) await host.page.reload();
+    await host.page.locator('button.last').click();
+    expect(await host.page.locator('dialog .log').innerText()).toContain('Friend 1 ist weg: Ein Bot spielt weiter.');
+  }
   expect(host.complaints).toEqual([]);
   await host.context.close();
 });

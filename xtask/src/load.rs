@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     command::run(command::cargo().args(["build", "--locked", "--quiet", "--release", "--package", "luxx"]))?;
     let seconds = arguments.seconds.to_string();
     println!("200 Abluxxen tables of 3 clients, as fast as answers come");
-    measure(&["--seconds", &seconds])?;
+    measure(&["--awake", "--seconds", &seconds])?;
     if arguments.choices {
         return Ok(());
     }

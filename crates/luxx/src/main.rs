@@ -21,6 +21,10 @@ use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
 
+/// The server makes and drops many small texts for every choice.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Abluxxen and Fluxx: play, simulate, check
 #[derive(Debug, Parser)]
 #[command(name = "luxx", version, arg_required_else_help = true)]

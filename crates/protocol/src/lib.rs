@@ -17,8 +17,8 @@ pub use rest::{
     RecordSummary, Replay, TableSummary, TableWish,
 };
 pub use server::{
-    Answer, Awaited, By, Clock, FairCommitment, Hint, MatchOver, Reason, RefusalKind, Said, ServerMessage,
-    Speech, Update, Welcome, Worth,
+    Answer, Awaited, By, Clock, FairCommitment, Hint, LogStep, MatchOver, Reason, RefusalKind, Said,
+    ServerMessage, Speech, Update, Welcome, Worth,
 };
 pub use settings::{Pace, Settings, Spectators, Visibility};
 pub use table::{Occupant, PhaseName, Place, SeatWish, SeriesStanding, Standing, TableView};

@@ -49,11 +49,20 @@ pub struct Welcome<O, V, C, T> {
     pub table: TableView<O>,
     /// The running match, or the last one.
     pub update: Option<Update<V, C, T>>,
-    /// What happened in this match until now, as this viewer may know it: the newest 250 events, oldest first.
-    /// What was taken back is left out. It replaces whatever a client has noted; later events come in updates.
-    pub log: Vec<T>,
+    /// What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
+    /// most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
+    /// choices come in updates.
+    pub log: Vec<LogStep<T>>,
     /// The latest lines, oldest first.
     pub chat: Vec<Said>,
+}
+
+/// A choice and what came of it, as an update told it when it was made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LogStep<T> {
+    /// Who made the choice; null for what happened before the first one.
+    pub by: Option<By>,
+    pub told: Vec<T>,
 }
 
 /// The match as one viewer may know it after the step `at`. It replaces every earlier one.

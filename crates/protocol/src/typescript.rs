@@ -4,7 +4,7 @@ use ts_rs::{Config, Dummy, TS};
 
 use crate::{
     Answer, Awaited, By, Claim, ClientMessage, Clock, CreatedTable, Demand, DeviceLink, Emote,
-    FairCommitment, Frame, GameInfo, Hint, JoinWish, Lobby, MatchOver, Me, NameWish, Occupant, Pace,
+    FairCommitment, Frame, GameInfo, Hint, JoinWish, Lobby, LogStep, MatchOver, Me, NameWish, Occupant, Pace,
     PhaseName, Place, Position, Problem, Reason, RecordSummary, RefusalKind, Replay, Said, SeatWish,
     SeriesStanding, ServerMessage, Settings, Spectators, Speech, Standing, TableSummary, TableView,
     TableWish, Update, Visibility, Welcome, Worth,
@@ -32,6 +32,7 @@ pub fn module() -> String {
         Emote,
         ServerMessage<Dummy, Dummy, Dummy, Dummy>,
         Welcome<Dummy, Dummy, Dummy, Dummy>,
+        LogStep<Dummy>,
         Update<Dummy, Dummy, Dummy>,
         By,
         Awaited,

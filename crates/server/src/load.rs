@@ -13,6 +13,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
 
 use client::{Pace, TableLoad};
 pub use report::Report;
@@ -45,6 +46,9 @@ pub struct Arguments {
     /// Only begin so many requests without ending them, and measure whether others are still served
     #[arg(long, default_value_t = 0)]
     pub half_open: u32,
+    /// Never sleep, so that the server need not wake us; only with a core of one's own
+    #[arg(long)]
+    pub awake: bool,
     /// The process id of the server, to read its memory
     #[arg(long)]
     pub pid: Option<u32>,
@@ -87,11 +91,13 @@ async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
     }
     tables.iter().for_each(|table| table.begin(arguments.tables));
     let players: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play())).collect();
+    let restless = arguments.awake.then(|| tokio::spawn(stay_awake()));
     tokio::time::sleep(WARM_UP).await;
     tables.iter().for_each(|table| table.measure());
     let begin = Instant::now();
     tokio::time::sleep(Duration::from_secs(u64::from(arguments.seconds))).await;
     let took = begin.elapsed();
+    restless.inspect(JoinHandle::abort);
     let mut latencies = Vec::new();
     tables.iter().for_each(|table| latencies.append(&mut table.taken()));
     for player in players {
@@ -102,6 +108,13 @@ async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
         }
     }
     Ok(Report::of_play(latencies, took))
+}
+
+/// A client on another machine costs the server no wake-up; one that sleeps on the next core does.
+async fn stay_awake() {
+    loop {
+        tokio::task::yield_now().await;
+    }
 }
 
 async fn idle(arguments: &Arguments) -> anyhow::Result<Report> {

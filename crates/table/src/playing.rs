@@ -33,6 +33,13 @@ pub(crate) struct Taken<G: Game> {
     pub(crate) hand: Hand,
 }
 
+/// A choice, and what came of it and of the chance after it. The first one is the chance before all choices.
+#[derive(Clone, Debug)]
+pub(crate) struct Past<G: Game> {
+    pub(crate) by: Option<By>,
+    pub(crate) events: Vec<G::Event>,
+}
+
 /// What happens next in a match, not yet stored: an entry and the chance that follows from it.
 #[derive(Clone, Debug)]
 pub(crate) struct Advance<G: Game> {
@@ -150,14 +157,18 @@ impl<G: Game> Playing<G> {
         events
     }
 
-    /// Everything that happened and was not taken back: the steps are carried out once more.
-    pub(crate) fn events(&self) -> Vec<G::Event> {
+    /// Everything that happened and was not taken back, by choice: the steps are carried out once more.
+    pub(crate) fn past(&self) -> Vec<Past<G>> {
         let mut state = G::start(&self.head.options);
-        let mut events = Vec::new();
+        let mut past = vec![Past { by: None, events: Vec::new() }];
         for taken in &self.steps {
+            if let Step::Choice(seat, _) = taken.step {
+                past.push(Past { by: Some(replaying::by(taken.hand, seat.number())), events: Vec::new() });
+            }
+            let events = &mut past.last_mut().expect("there is a first one").events;
             G::apply(&mut state, &taken.step, &mut |event| events.push(event));
         }
-        events
+        past
     }
 
     pub(crate) fn asked(&self) -> Option<Seat> {

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use game::{Awaiting, Game, Seat, Standing, Viewer};
 use protocol::{
-    Answer, Awaited, By, Clock, FairCommitment, Hint, LOG_EVENTS_MAX, MatchOver, Occupant, PhaseName, Place,
-    RefusalKind, Said, SeriesStanding, Spectators, TableView, Update, Welcome,
+    Answer, Awaited, By, Clock, FairCommitment, Hint, LOG_EVENTS_MAX, LogStep, MatchOver, Occupant,
+    PhaseName, Place, RefusalKind, Said, SeriesStanding, Spectators, TableView, Update, Welcome,
 };
 use serde_json::Value;
 
 use crate::kept::{Chair, Opening, Sitter};
 use crate::live::{Asker, Connection, Table};
+use crate::playing::Past;
 use crate::{ConnectionId, Door, Kept, Output, Playing, Refusal, Thought};
 
 type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
@@ -68,14 +69,23 @@ impl<G: Game> Table<G> {
     }
 
     /// The match until now, for somebody who has seen nothing of it or not everything.
-    fn log_for(&self, connection: &Connection) -> Vec<G::Told> {
+    fn log_for(&self, connection: &Connection) -> Vec<LogStep<G::Told>> {
         let Some(playing) = self.playing.as_ref().filter(|_| self.may_see(connection)) else {
             return Vec::new();
         };
         let viewer = self.sight(connection).viewer();
-        let events = playing.events();
-        let newest = &events[events.len().saturating_sub(LOG_EVENTS_MAX)..];
-        newest.iter().map(|event| G::told(event, viewer)).collect()
+        let past = playing.past();
+        let mut n_events = 0;
+        let fits = |step: &&Past<G>| {
+            n_events += step.events.len();
+            n_events <= LOG_EVENTS_MAX
+        };
+        let n_newest = past.iter().rev().take_while(fits).count();
+        let told = |step: &Past<G>| LogStep {
+            by: step.by,
+            told: step.events.iter().map(|event| G::told(event, viewer)).collect(),
+        };
+        past[past.len() - n_newest..].iter().map(told).collect()
     }
 
     fn may_see(&self, connection: &Connection) -> bool {

@@ -251,6 +251,9 @@ fn who_stays_away_too_long_is_played_for_and_takes_over_again() {
     assert_eq!(update["by"], json!({"type": "stand_in", "seat": 0}), "the log says so");
     evening.connect(ANNA, Door::Table);
     assert_eq!(evening.last(BEN, "table").unwrap()["table"]["places"][0]["stand_in"], false);
+    let welcome = evening.last(ANNA, "welcome").unwrap();
+    let last = welcome["log"].as_array().unwrap().last().unwrap();
+    assert_eq!(last["by"], update["by"], "also to whoever comes back");
     let log = evening.store.log_now(update["match"].as_str().unwrap());
     assert!(String::from_utf8_lossy(log.last().unwrap()).contains("stand_in"));
 }

@@ -304,8 +304,9 @@ impl<G: Game> Rehearsal<G> {
             Plant::Nothing | Plant::DelayClass => return text.to_owned(),
             Plant::Welcome if is_welcome => {
                 let events = (2..=self.entries.len()).flat_map(|n| fold::<G>(&self.entries, n).1);
-                value["log"] =
+                let told: Vec<Value> =
                     events.map(|event| serde_json::to_value(G::told(&event, other)).expect("told")).collect();
+                value["log"] = json!([{"by": null, "told": told}]);
             }
             Plant::Welcome => return text.to_owned(),
             Plant::Field => {

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
 import { launch, type Flight } from '../motion/flights.svelte';
-import type { By, Emote, Hint, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
+import type { By, Emote, Hint, LogStep, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
 import { Connection, newEntropy, type AnyDemand, type AnyServerMessage, type Status } from './connection';
@@ -48,8 +48,6 @@ export class LiveTable {
   #count = 0;
   /** The steps in the log that can still be taken back, newest last. */
   #steps: number[] = [];
-  /** An undo of something that was not seen happening: the log is asked for again. */
-  #undone: By | undefined;
   /** Seats that a stand-in bot plays for, as far as the log has said. */
   #standIns = new Set<number>();
   /** Which cards travel when something is told; the game's screen sets it. */
@@ -206,17 +204,15 @@ export class LiveTable {
       return;
     }
     const { match, at } = welcome.update;
-    if (match !== this.update?.match || at !== this.update.at || this.#undone) this.#remember(at, welcome.log);
+    if (match !== this.update?.match || at !== this.update.at) this.#remember(at, welcome.log);
     this.#newest = welcome.update;
     this.#put(welcome.update);
   }
 
-  /** What happened before this browser listened. Where one step ends and the next begins is not told. */
-  #remember(at: number, log: readonly unknown[]): void {
+  /** What happened before this browser listened. Chance counts as a step, too, so the numbers are free. */
+  #remember(at: number, log: readonly LogStep<unknown>[]): void {
     this.#forget();
-    const signed = this.#undone ? [{ number: this.#count++, step: at, by: this.#undone }] : [];
-    this.entries = [...log.map((told) => ({ number: this.#count++, step: at, told })), ...signed];
-    this.#undone = undefined;
+    log.forEach((step, order) => this.#note({ ...step, at: at - log.length + 1 + order }));
   }
 
   /** The seat is ours when our id sits in it; the server says so only once, in its welcome. */
@@ -251,23 +247,18 @@ export class LiveTable {
     this.#standIns.clear();
   }
 
-  #note({ at, told, by }: AnyUpdate): void {
-    if (by?.type === 'undo') this.#withdraw(by);
+  #note({ at, told, by }: LogStep<unknown> & { at: number }): void {
+    if (by?.type === 'undo') this.#withdraw();
     else if (this.#steps.at(-1) !== at) this.#steps.push(at);
     const signed = by && this.#isNews(by) ? [{ number: this.#count++, step: at, by }] : [];
     const fresh = told.map((event) => ({ number: this.#count++, step: at, told: event }));
     this.entries = [...this.entries, ...signed, ...fresh].slice(-ENTRIES_MAX);
   }
 
-  /** What was undone did not happen. If it came with a welcome, only the server knows which events that were. */
-  #withdraw(by: By): void {
+  /** What was undone did not happen. */
+  #withdraw(): void {
     const withdrawn = this.#steps.pop();
-    if (withdrawn !== undefined) {
-      this.entries = this.entries.filter(({ step }) => step !== withdrawn);
-      return;
-    }
-    this.#undone = by;
-    this.#demand({ type: 'refresh' });
+    this.entries = this.entries.filter(({ step }) => step !== withdrawn);
   }
 
   /** Whether it needs saying that somebody else than the person acted: once, when a bot stands in for a while. */

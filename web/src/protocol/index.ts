@@ -45,14 +45,24 @@ seat: number | null, table: TableView<O>,
  */
 update: Update<V, C, T> | null, 
 /**
- * What happened in this match until now, as this viewer may know it: the newest 250 events, oldest first.
- * What was taken back is left out. It replaces whatever a client has noted; later events come in updates.
+ * What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
+ * most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
+ * choices come in updates.
  */
-log: Array<T>, 
+log: Array<LogStep<T>>, 
 /**
  * The latest lines, oldest first.
  */
 chat: Array<Said>, };
+
+/**
+ * A choice and what came of it, as an update told it when it was made.
+ */
+export type LogStep<T> = { 
+/**
+ * Who made the choice; null for what happened before the first one.
+ */
+by: By | null, told: Array<T>, };
 
 /**
  * The match as one viewer may know it after the step `at`. It replaces every earlier one.
