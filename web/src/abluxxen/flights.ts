@@ -7,7 +7,7 @@ export function flightsOf(told: readonly Told[], me: Seat | null): Flight[] {
 }
 
 function flightsOfOne(told: Told, me: Seat | null): Flight[] {
-  const hand = (seat: Seat, value?: Value) => (seat === me ? [`hand:${value}`, 'hand'] : [`seat:${seat}`]);
+  const hand = (seat: Seat, value?: Value) => (seat !== me ? [`seat:${seat}`] : value === undefined ? ['hand'] : [`hand:${value}`, 'hand']);
   switch (told.event) {
     case 'laid_down':
       return cardsOf(told.layer).map((card) => ({ card, from: hand(told.seat, card), to: [`display:${told.seat}`] }));
@@ -30,7 +30,7 @@ function flightsOfOne(told: Told, me: Seat | null): Flight[] {
         to: hand(told.seat, told.value),
       }));
     case 'shadow_refilled':
-      return [{ card: told.card, from: ['deck'], to: [`shadow:${told.card}`, 'shadow'] }];
+      return told.cards.map((card) => ({ card, from: ['deck'], to: [`shadow:${card}`, 'shadow'] }));
     case 'diverted':
       return [{ card: told.card, from: ['deck'], to: ['pool'] }];
     case 'removed':

@@ -48,7 +48,6 @@ function eventArguments(told: Told, speaker: Speaker): Arguments {
       return { ...speaker.seat('seat', told.seat), layer: layerWords(told.layer) };
     case 'shadow_taken':
       return { ...speaker.seat('seat', told.seat), layer: countWords(told.value, told.count) };
-    case 'shadow_refilled':
     case 'diverted':
     case 'removed':
       return { card: cardWords(told.card) };
@@ -61,6 +60,7 @@ function eventArguments(told: Told, speaker: Speaker): Arguments {
     case 'drew_from_pool':
       return { ...speaker.seat('seat', told.seat), slot: slotWords(told.slot) };
     case 'pool_refilled':
+    case 'shadow_refilled':
       return { cards: told.cards.join(' ') };
     case 'over':
       return {};

@@ -53,6 +53,8 @@ export interface View {
   deck: number;
   discard: Value[];
   shadow: Value[];
+  /** What the guard against endless play has noted; only for experts. */
+  repetition: { n_turns: number; changed: boolean; positions: string[] } | null;
 }
 
 export type Choice =
@@ -70,13 +72,12 @@ export type Told =
   | { event: 'begins'; seat: Seat }
   | { event: 'laid_down'; seat: Seat; layer: Layer }
   | { event: 'shadow_taken'; seat: Seat; value: Value; count: number }
-  | { event: 'shadow_refilled'; card: Value }
   | { event: 'diverted'; card: Value }
   | { event: 'removed'; card: Value }
   | { event: 'robbed' | 'taken' | 'left'; seat: Seat; victim: Seat; layer: Layer }
   | { event: 'taken_back' | 'discarded'; seat: Seat; layer: Layer }
   | { event: 'drew_from_deck'; seat: Seat; card: Value | null }
   | { event: 'drew_from_pool'; seat: Seat; slot: Slot }
-  | { event: 'pool_refilled'; cards: Value[] }
+  | { event: 'pool_refilled' | 'shadow_refilled'; cards: Value[] }
   | { event: 'passed'; seat: Seat }
   | { event: 'over'; ending: Ending; points: number[]; winners: boolean[] };

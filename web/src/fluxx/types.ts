@@ -65,8 +65,9 @@ export interface Held {
 export interface View {
   viewer: Seat | null;
   options: Options;
+  awaiting: { choice: Seat } | 'shuffle' | { pick: Seat } | 'deal' | { over: { won: { seat: Seat; goal: CardId } } | 'turn_limit' };
   question: Question | null;
-  turn: { active: Seat; n_turns: number; drawn: number; played: number; draws_owed: boolean; random_armed: boolean };
+  turn: { active: Seat; n_turns: number; drawn: number; played: number; draws_owed: boolean; random_armed: boolean; extra: 'none' | 'granted' | 'running' };
   numbers: {
     draw: number;
     play: number;
@@ -86,6 +87,8 @@ export interface View {
   asides: Held[];
   agenda: unknown[];
   lacks: number[];
+  /** What the last settling saw of each Creeper that reacts. */
+  noted: (Seat | null)[];
 }
 
 export type Choice =
