@@ -338,6 +338,7 @@ watching = Zuschauer
 title-your-turn = Du bist am Zug
 series-match = Partie { $n } von { $of }
 connection-lost = Verbindung verloren. Wir versuchen es weiter …
+table-full = An diesem Tisch sind gerade zu viele dabei. Wir versuchen es weiter …
 table-gone = Diesen Tisch gibt es nicht
 table-gone-about = Vielleicht ist der Link abgelaufen oder der Tisch wurde abgeräumt.
 log-open = Verlauf öffnen

@@ -341,6 +341,7 @@ watching = Spectator
 title-your-turn = Your turn
 series-match = Match { $n } of { $of }
 connection-lost = Connection lost. We keep trying …
+table-full = There are too many at this table just now. We keep trying …
 table-gone = There is no such table
 table-gone-about = Perhaps the link has expired or the table was cleared away.
 log-open = Open the log

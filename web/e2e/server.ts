@@ -1,6 +1,6 @@
 /** The real program, with a store that survives being killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,21 +10,34 @@ export interface Server {
   /** As if the power failed. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
+  /** Starts again with an empty store. */
+  restartEmpty: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const PROGRAM = process.env.LUXX_BIN ?? resolve('../target/debug/luxx');
 
-export async function startServer(): Promise<Server> {
+/** Tests want quick bots, and are not to be slowed down. */
+const QUICK = { 'bot-ms-min': 0, 'bot-ms-max': 0, 'messages-max': 0, 'address-messages-max': 0 };
+export type Limits = Partial<Record<keyof typeof QUICK | 'spectators-max', number>>;
+
+export async function startServer(limits: Limits = {}): Promise<Server> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'luxx-e2e-'));
   const url = `http://127.0.0.1:${port}`;
-  let child = await run(port, folder, url);
+  const flags = Object.entries({ ...QUICK, ...limits }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const start = () => run(port, folder, url, flags);
+  let child = await start();
   return {
     url,
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
-      child = await run(port, folder, url);
+      child = await start();
+    },
+    restartEmpty: async () => {
+      await end(child, 'SIGKILL');
+      for (const file of readdirSync(folder)) rmSync(join(folder, file));
+      child = await start();
     },
     close: async () => {
       await end(child, 'SIGTERM');
@@ -33,11 +46,8 @@ export async function startServer(): Promise<Server> {
   };
 }
 
-async function run(port: number, folder: string, url: string): Promise<ChildProcess> {
-  const quick = ['--bot-ms-min', '0', '--bot-ms-max', '0', '--messages-max', '0', '--address-messages-max', '0'];
-  const flags = ['--listen', `127.0.0.1:${port}`, '--data', join(folder, 'luxx.db'), ...quick];
-  const serve = process.env.LUXX_SERVE_ONLY ? [] : ['serve'];
-  const child = spawn(PROGRAM, [...serve, ...flags], { stdio: process.env.LUXX_E2E_LOG ? 'inherit' : 'ignore' });
+async function run(port: number, folder: string, url: string, flags: string[]): Promise<ChildProcess> {
+  const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${port}`, '--data', join(folder, 'luxx.db'), ...flags], { stdio: process.env.LUXX_E2E_LOG ? 'inherit' : 'ignore' });
   await answers(url, child);
   return child;
 }

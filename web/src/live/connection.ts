@@ -4,7 +4,8 @@
  */
 import type { ClientMessage, Demand, ServerMessage } from '../protocol';
 
-export type Status = 'connecting' | 'open' | 'lost' | 'gone';
+/** `full`: the table is there but takes nobody more just now. `gone`: there is no such table, or not any more. */
+export type Status = 'connecting' | 'open' | 'lost' | 'full' | 'gone';
 
 interface Ears {
   status: (status: Status) => void;
@@ -18,8 +19,13 @@ const WAIT_MS = [300, 700, 1500, 3000, 6000, 10000];
 /** A browser that believes to be offline is mostly right, but a server on the same machine answers all the same. */
 const OFFLINE_WAIT_MS = 3000;
 const SILENCE_MS = 25_000;
-/** A door that never opened so often, at a server that answers, leads nowhere. */
+/** A door that stayed shut so often, while the server answers everything else, leads nowhere. */
 const CLOSED_DOORS_MAX = 3;
+/** "Try again later", as the server says to whoever is too many. */
+const TOO_MANY = 1013;
+const FULL_WAIT_MS = 10_000;
+/** After too many messages it takes a moment until the server listens again. */
+const TOO_FAST_WAIT_MS = 2000;
 
 export class Connection {
   #socket: WebSocket | undefined;
@@ -29,6 +35,12 @@ export class Connection {
   #heardAt = 0;
   #isClosed = false;
   #opened = false;
+  /** Whether the connection that is open now was welcomed. */
+  #isWelcome = false;
+  #closedDoors = 0;
+  /** When the server asked us to come back. */
+  #reconnectMs: number | undefined;
+  #repeat: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly address: string,
@@ -56,6 +68,7 @@ export class Connection {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#repeat);
     removeEventListener('online', this.#now);
     removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#wake);
@@ -65,47 +78,71 @@ export class Connection {
   #connect(): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
-    this.ears.status(this.#opened ? 'lost' : 'connecting');
     const socket = new WebSocket(this.address);
+    let isThere = false;
     this.#socket = socket;
+    this.#isWelcome = false;
     socket.onopen = () => {
+      isThere = true;
       this.#heardAt = Date.now();
     };
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as AnyServerMessage);
-    socket.onclose = () => {
-      if (socket !== this.#socket) return;
-      this.#socket = undefined;
-      const wait = WAIT_MS[Math.min(this.#tries++, WAIT_MS.length - 1)] ?? 10000;
-      this.#again(navigator.onLine ? wait : Math.max(wait, OFFLINE_WAIT_MS));
-      if (!this.#opened && this.#tries === CLOSED_DOORS_MAX) void this.#lookAround();
+    socket.onclose = ({ code }) => {
+      if (socket === this.#socket) this.#lose(isThere, code);
     };
+  }
+
+  #lose(isThere: boolean, code: number): void {
+    this.#socket = undefined;
+    if (this.#isClosed) return;
+    const isFull = code === TOO_MANY && !this.#isWelcome;
+    const wait = isFull ? FULL_WAIT_MS : (this.#reconnectMs ?? WAIT_MS[Math.min(this.#tries, WAIT_MS.length - 1)] ?? 10_000);
+    this.#tries += 1;
+    this.#reconnectMs = undefined;
+    this.#again(navigator.onLine ? wait : Math.max(wait, OFFLINE_WAIT_MS));
+    this.ears.status(isFull ? 'full' : this.#opened ? 'lost' : 'connecting');
+    if (isThere) this.#closedDoors = 0;
+    else void this.#lookAround();
   }
 
   #hear(message: AnyServerMessage): void {
     this.#heardAt = Date.now();
-    if (message.type === 'welcome') {
-      this.#tries = 0;
-      this.#opened = true;
-      this.ears.status('open');
-      this.#unanswered.forEach((unanswered) => this.#send(unanswered));
-    }
+    if (message.type === 'welcome') this.#welcome();
     const request = 'request' in message ? message.request : null;
     if (request) this.#unanswered.delete(request);
-    if (message.type === 'closing') this.#tries = 0;
+    if (message.type === 'closing') this.#reconnectMs = message.reconnect_ms;
+    if (message.type === 'refused' && message.request === null && message.kind === 'too_fast') return this.#sayAgainSoon();
     this.ears.message(message);
   }
 
+  #welcome(): void {
+    this.#tries = 0;
+    this.#closedDoors = 0;
+    this.#opened = true;
+    this.#isWelcome = true;
+    this.ears.status('open');
+    this.#sayAgain();
+  }
+
+  #sayAgain = (): void => this.#unanswered.forEach((unanswered) => this.#send(unanswered));
+
+  /** The server did not even read which request it was, so that everything without an answer is said again. */
+  #sayAgainSoon(): void {
+    clearTimeout(this.#repeat);
+    this.#repeat = setTimeout(this.#sayAgain, TOO_FAST_WAIT_MS);
+  }
+
   #again(afterMs: number): void {
-    if (this.#isClosed) return;
-    this.ears.status(this.#opened ? 'lost' : 'connecting');
     clearTimeout(this.#timer);
     // A little chance keeps a whole table from knocking at the same instant.
     this.#timer = setTimeout(() => this.#connect(), afterMs * (0.7 + Math.random() * 0.6));
   }
 
+  /** The door did not open: is the whole server away, or only this table? */
   async #lookAround(): Promise<void> {
     const answer = await fetch('/api/games').catch(() => undefined);
-    if (!answer?.ok || this.#opened || this.#isClosed) return;
+    this.#closedDoors = answer?.ok ? this.#closedDoors + 1 : 0;
+    if (this.#closedDoors < CLOSED_DOORS_MAX || this.#isWelcome || this.#isClosed) return;
     this.close();
     this.ears.status('gone');
   }
