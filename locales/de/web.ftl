@@ -164,6 +164,8 @@ theme-to-dark = Dunkles Design
 opening = Einen Moment …
 unofficial = Ein inoffizielles Fanprojekt. Luxx gehört weder zu den Verlagen noch zu den Autoren der Spiele.
 trouble-server = Der Server antwortet gerade nicht. Bitte gleich noch einmal versuchen.
+trouble-offline = Du bist gerade offline.
+trouble-name = So kann dein Name nicht lauten.
 trouble-table = Mit diesen Einstellungen geht es nicht.
 trouble-card = Eine der eigenen Karten ist so nicht möglich.
 trouble-card-empty = Eine der eigenen Karten hat noch keinen Namen oder keinen Text.
@@ -171,6 +173,7 @@ trouble-card-long = Der Name oder der Text einer eigenen Karte ist zu lang.
 trouble-card-unmeetable = Eines der eigenen Ziele kann niemand erreichen.
 trouble-card-number = Eine Zahl auf einer eigenen Karte ist zu klein oder zu groß.
 trouble-load = Diese Seite konnte nicht geladen werden. Bist du offline?
+reload = Neu laden
 trouble-code = Es gibt keinen Tisch mit dem Code { $code }.
 
 ## Startseite
@@ -495,7 +498,7 @@ device-used = Dieser Link wurde schon benutzt oder ist abgelaufen.
 check-about = Vor jeder Partie legt der Server ein Geheimnis fest und veröffentlicht dessen Fingerabdruck. Dann gibt jeder Browser eigenen Zufall dazu. Aus beidem folgt die Reihenfolge der Karten. Hier rechnet dein Browser das nach.
 check-id = Nummer der Partie
 check-go = Prüfen
-check-missing = Diese Partie gibt es nicht, oder sie ist noch nicht zu Ende.
+check-unreadable = Diese Aufzeichnung lässt sich hier nicht nachrechnen.
 check-no-crypto = Dein Browser rechnet nur über eine sichere Verbindung (https) nach. Das Programm „luxx“ kann es überall.
 check-commitment = Das Geheimnis ist das, das vorher festgelegt war.
 check-commitment-bad = Das Geheimnis passt nicht zu dem, was vorher veröffentlicht wurde!

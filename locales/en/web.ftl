@@ -167,6 +167,8 @@ theme-to-dark = Dark theme
 opening = One moment …
 unofficial = An unofficial fan project. Luxx is not connected with the publishers or the authors of the games.
 trouble-server = The server does not answer right now. Please try again in a moment.
+trouble-offline = You are offline just now.
+trouble-name = Your name cannot be like this.
 trouble-table = These settings do not work together.
 trouble-card = One of the own cards is not possible like this.
 trouble-card-empty = One of the own cards has no name or no text yet.
@@ -174,6 +176,7 @@ trouble-card-long = The name or the text of an own card is too long.
 trouble-card-unmeetable = Nobody can ever meet one of the own Goals.
 trouble-card-number = A number on an own card is too small or too large.
 trouble-load = This page could not be loaded. Are you offline?
+reload = Load again
 trouble-code = There is no table with the code { $code }.
 
 ## Home
@@ -498,7 +501,7 @@ device-used = This link was used already or has expired.
 check-about = Before every match the server fixes a secret and publishes its fingerprint. Then every browser adds randomness of its own. The order of the cards follows from both. Here your browser computes it again.
 check-id = Number of the match
 check-go = Check
-check-missing = There is no such match, or it is not over yet.
+check-unreadable = This record cannot be computed again here.
 check-no-crypto = Your browser computes this only over a secure connection (https). The program “luxx” can do it anywhere.
 check-commitment = The secret is the one that was fixed before.
 check-commitment-bad = The secret does not fit what was published before!

@@ -1,25 +1,16 @@
 /** Everybody can use it: no violation that axe knows, no sideways scrolling, targets for thumbs, a log that speaks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, launch, SIZES } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive, SIZES } from './browser';
 import { actOnce, hasNoSidewaysScroll } from './player';
 import { SCREENS } from './screens';
-import { startServer, type Server } from './server';
+import { sharedWorld } from './world';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = sharedWorld();
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
@@ -43,7 +34,7 @@ function smallTargets(page: Page): Promise<string[]> {
 
 /** The same page as a phone by day, a phone by night and a wide screen: opened once, since some take a whole match to reach. */
 test.each(SCREENS)('axe by day and night, thumbs, 320 px, text at 200 %: $name', async ({ name, open }) => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   await open(page);
   expect(await violations(page), 'on a phone, light').toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
@@ -87,7 +78,7 @@ async function playOn(page: Page, sentences: number): Promise<string> {
 }
 
 async function atATable(motion: boolean): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { page, context } = await arrive(browser, server.url, { motion });
+  const { page, context } = await arrive(world.browser, world.server.url, { motion });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();

@@ -1,7 +1,6 @@
 /** People who meet at one table, each in a browser of their own. */
-import type { Browser } from 'playwright-core';
 import { arrive, type Person } from './browser';
-import type { Server } from './server';
+import type { World } from './world';
 
 export interface Meeting {
   game: 'abluxxen' | 'fluxx';
@@ -13,7 +12,7 @@ export interface Meeting {
 }
 
 /** The host opens a table with as many open seats, everybody follows and is ready. The host is the first of them. */
-export async function gather(browser: Browser, server: Server, { game, variant, count, by = 'link' }: Meeting): Promise<Person[]> {
+export async function gather({ browser, server }: World, { game, variant, count, by = 'link' }: Meeting): Promise<Person[]> {
   const people: Person[] = [];
   for (let seat = 0; seat < count; seat++) people.push(await arrive(browser, server.url, { size: seat % 2 ? 'desktop' : 'phone', language: seat % 2 ? 'en' : 'de' }));
   const [host, ...friends] = people as [Person, ...Person[]];
@@ -21,7 +20,7 @@ export async function gather(browser: Browser, server: Server, { game, variant, 
   await host.page.getByText(variant, { exact: true }).click();
   if (game === 'fluxx' || count > 2) await host.page.locator('fieldset.compact label', { hasText: String(count) }).first().click();
   await host.page.locator('.go .button.main').click();
-  const link = await host.page.locator('#share-link').inputValue();
+  const link = await host.page.locator('[name=share-link]').inputValue();
   const code = await host.page.locator('.code b').innerText();
   for (const [order, { page }] of friends.entries()) {
     if (by === 'link') await page.goto(link);

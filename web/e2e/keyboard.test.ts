@@ -1,20 +1,11 @@
 /** Whole matches by keyboard alone. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, launch } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive } from './browser';
 import { END } from './player';
-import { startServer, type Server } from './server';
+import { sharedWorld } from './world';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = sharedWorld();
 
 /** Tab until the focus is on something that fits. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -36,7 +27,7 @@ async function playByKeys(page: Page, strategy: (page: Page) => Promise<void>): 
 }
 
 test('Abluxxen: digits name a value, Enter lays down, arrows reach the answers', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await page.goto('/');
   await tabTo(page, '.box.abluxxen .button.main');
   await page.keyboard.press('Enter');
@@ -56,7 +47,7 @@ test('Abluxxen: digits name a value, Enter lays down, arrows reach the answers',
 });
 
 test('Abluxxen: Enter lays down what was typed, wherever the focus was', async () => {
-  const { page, context } = await arrive(browser, server.url, { size: 'desktop' });
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
@@ -70,7 +61,7 @@ test('Abluxxen: Enter lays down what was typed, wherever the focus was', async (
 });
 
 test('Fluxx: arrows walk along everything that answers, Enter selects and plays', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop', language: 'en' });
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop', language: 'en' });
   await page.goto('/');
   await tabTo(page, '.box.fluxx .button.main');
   await page.keyboard.press('Enter');
@@ -90,7 +81,7 @@ test('Fluxx: arrows walk along everything that answers, Enter selects and plays'
 });
 
 test('the question mark shows the keys, Escape closes', async () => {
-  const { page, context } = await arrive(browser, server.url, { size: 'desktop' });
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.dock').waitFor();

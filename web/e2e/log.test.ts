@@ -1,26 +1,17 @@
 /** The log tells what happened and who really acted, also to whoever comes late. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, launch, type Person } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive, type Person } from './browser';
 import { gather } from './friends';
-import { actOnce, END, playToTheEnd, settle } from './player';
-import { startServer, type Server } from './server';
+import { actOnce, anySettles, END, playToTheEnd, settle } from './player';
+import { sharedWorld } from './world';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = sharedWorld();
 
 const LINES = '.side .log li > span:first-child';
 
 test('what is undone leaves the log, and the log says so', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
@@ -37,7 +28,7 @@ test('what is undone leaves the log, and the log says so', async () => {
 });
 
 test('after a reload the log is there, and what is undone then leaves it, too', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
@@ -58,7 +49,7 @@ test('after a reload the log is there, and what is undone then leaves it, too', 
 });
 
 test('the result says why, also to whoever comes back after the end', async () => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await playToTheEnd(page);
@@ -71,7 +62,7 @@ test('the result says why, also to whoever comes back after the end', async () =
 });
 
 test('a long log scrolls by itself and does not stretch the page', async () => {
-  const { page, context } = await arrive(browser, server.url, { size: 'desktop' });
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
@@ -84,13 +75,13 @@ test('a long log scrolls by itself and does not stretch the page', async () => {
 /** Everybody plays until the friend is asked. */
 async function untilAsked(friend: Page, other: Page): Promise<void> {
   for (let tap = 0; tap < 50 && !(await friend.locator('.bar.mine').isVisible()); tap++) {
-    if (!(await actOnce(other))) await other.waitForTimeout(50);
+    if (!(await actOnce(other))) await anySettles([friend, other]);
   }
   await friend.locator('.bar.mine').waitFor();
 }
 
 test('whoever is away is named, the host may let a bot play, and the log says who acts', async () => {
-  const [host, friend] = (await gather(browser, server, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 })) as [Person, Person];
+  const [host, friend] = (await gather(world, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 })) as [Person, Person];
   await untilAsked(friend.page, host.page);
   await friend.context.close();
   await host.page.locator('.absent').waitFor();

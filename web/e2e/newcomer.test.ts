@@ -1,27 +1,17 @@
 /** A newcomer opens the page, taps a game and plays a whole match against bots, knowing nothing. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, launch, type Language, type Size } from './browser';
+import { expect, test } from 'vitest';
+import { arrive, type Language, type Size } from './browser';
 import { hasNoSidewaysScroll, playToTheEnd, result } from './player';
-import { startServer, type Server } from './server';
+import { sharedWorld } from './world';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = sharedWorld();
 
 const CASES = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
   (['phone', 'desktop'] as const).flatMap((size) => (['de', 'en'] as const).map((language): [string, Size, Language] => [game, size, language])),
 );
 
 test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
-  const { page, context, complaints } = await arrive(browser, server.url, { size, language });
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size, language });
   await page.goto('/');
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   await page.locator(`.box.${game} .button.main`).click();
@@ -40,7 +30,7 @@ test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
 });
 
 test.each(['abluxxen', 'fluxx'])('a hint says what to do in words: %s', async (game) => {
-  const { page, context, complaints } = await arrive(browser, server.url);
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
   await page.goto('/');
   await page.locator(`.box.${game} .button.main`).click();
   await page.locator('.bar.mine').waitFor();
@@ -52,7 +42,7 @@ test.each(['abluxxen', 'fluxx'])('a hint says what to do in words: %s', async (g
 });
 
 test('the first table offers the lesson, until it is declined', async () => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.offer a').waitFor();
@@ -66,7 +56,7 @@ test('the first table offers the lesson, until it is declined', async () => {
 });
 
 test('an own card that cannot be is refused in the reader\'s language, with the detail below', async () => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/own-cards');
   await page.locator('.add').click();
   await page.locator('.sheet input[maxlength]').fill('');
@@ -78,7 +68,7 @@ test('an own card that cannot be is refused in the reader\'s language, with the 
 });
 
 test('a series counts its matches and names its winner', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url);
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
   await page.goto('/new/fluxx');
   await page.locator('fieldset.compact label', { hasText: '2' }).first().click();
   await page.locator('.seats + .button').click();
@@ -101,7 +91,7 @@ test('a series counts its matches and names its winner', async () => {
 });
 
 test('a rematch is one tap', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url);
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await playToTheEnd(page);

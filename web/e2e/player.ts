@@ -18,6 +18,17 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 60_000, polling: 50 });
 }
 
+/** Until one of these pages can be tapped again or shows the result. */
+export async function anySettles(pages: readonly Page[]): Promise<void> {
+  await Promise.race(pages.map((page) => page.waitForFunction(([end, answers]) => {
+    if (document.querySelector(end)) return true;
+    const offered = [...document.querySelectorAll<HTMLButtonElement>(answers)];
+    return document.querySelector('.bar.mine') !== null && offered.some((button) => !button.disabled && button.ariaDisabled !== 'true');
+  }, [END, ANSWERS] as const, { timeout: 60_000, polling: 50 })));
+}
+
+const ANSWERS = '.answers .button:not(.quiet), .dock .group:not(.idle), .dock .hand button.legal, .surface button.legal, dialog .discard button.legal';
+
 /** One tap on something that answers the question; false when nothing is asked. What is covered cannot be tapped. */
 export async function actOnce(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -57,7 +57,7 @@ async function until(page: Page, game: string, isThere: () => boolean): Promise<
 const finished = new Map<string, string>();
 
 /** The number of a finished match; it takes a while to make one, and whoever has the number may look at it. */
-async function finishedMatch(page: Page, game: string): Promise<string> {
+export async function finishedMatch(page: Page, game: string): Promise<string> {
   await page.goto('/');
   const key = `${new URL(page.url()).origin} ${game}`;
   const known = finished.get(key);
@@ -74,7 +74,7 @@ async function finishedMatch(page: Page, game: string): Promise<string> {
 export async function spectatorLink(page: Page): Promise<string> {
   await page.locator('header button').last().click();
   await page.locator('dialog summary').click();
-  const link = await page.locator('dialog details #share-link').inputValue();
+  const link = await page.locator('dialog details [name=share-link]').inputValue();
   await page.keyboard.press('Escape');
   return link;
 }
@@ -110,7 +110,7 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await page.goto('/new/abluxxen');
       await page.locator('.go .button.main').click();
-      await page.locator('#share-link').waitFor();
+      await page.locator('[name=share-link]').waitFor();
     },
   },
   { name: 'lesson-abluxxen', open: async (page) => {

@@ -1,27 +1,18 @@
 /** Light enough for a mid-range phone; how fast it really is, `frames.ts` measures. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, launch } from './browser';
-import { startServer, type Server } from './server';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive } from './browser';
+import { sharedWorld } from './world';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = sharedWorld();
 
 const KIB = 1024;
 const sizes = new Map(readdirSync('dist/assets').map((name) => [name, gzipSync(readFileSync(`dist/assets/${name}`)).length]));
 
 test('the first page loads at most 120 KiB of script and 40 KiB of styles, compressed', async () => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
   const codings = new Set<string | undefined>();
@@ -36,7 +27,7 @@ test('the first page loads at most 120 KiB of script and 40 KiB of styles, compr
 });
 
 test('a table with everything it needs stays within the same budget', async () => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   const loaded = new Set<string>();
   page.on('request', (request) => loaded.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
   await page.goto('/');
@@ -63,7 +54,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test.each(['abluxxen', 'fluxx'])('nothing shifts when the table appears: %s', async (game) => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/');
   await page.locator(`.box.${game} .button.main`).click();
   await page.locator('.bar.mine').waitFor();

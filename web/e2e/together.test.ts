@@ -1,21 +1,11 @@
 /** Friends at one table: by invite link, through reloads, lost networks and a killed server. */
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { launch, type Person } from './browser';
+import { expect, test } from 'vitest';
+import type { Person } from './browser';
 import { gather } from './friends';
-import { actOnce, END, result } from './player';
-import { startServer, type Server } from './server';
+import { actOnce, anySettles, END, result } from './player';
+import { world } from './world';
 
-let server: Server;
-let browser: Browser;
-beforeEach(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-afterEach(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { at } = world();
 
 /** Everybody taps in turn until all see the result; `meanwhile` happens after so many taps. */
 async function play(people: Person[], meanwhile: Map<number, () => Promise<void>>): Promise<void> {
@@ -26,7 +16,7 @@ async function play(people: Person[], meanwhile: Map<number, () => Promise<void>
     if (over.every(Boolean)) return;
     const acted = await Promise.all(people.map(({ page }) => actOnce(page)));
     if (acted.some(Boolean)) taps += 1;
-    else await people[0]?.page.waitForTimeout(25);
+    else await anySettles(people.map(({ page }) => page));
     const event = meanwhile.get(taps);
     if (event) {
       meanwhile.delete(taps);
@@ -46,7 +36,8 @@ async function sameResult(people: Person[]): Promise<void> {
 }
 
 test('two browsers: one reloads with an open question, one goes offline, the server is killed', async () => {
-  const people = await gather(browser, server, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 });
+  const here = await at();
+  const people = await gather(here, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 });
   const [host, friend] = people as [Person, Person];
   let openQuestion = '';
   await play(people, new Map([
@@ -64,9 +55,9 @@ test('two browsers: one reloads with an open question, one goes offline, the ser
       await friend.page.locator('.lost').waitFor({ state: 'detached' });
     }],
     [12, async () => {
-      await server.kill();
+      await here.server.kill();
       await host.page.locator('.lost').waitFor();
-      await server.restart();
+      await here.server.restart();
       for (const { page } of people) await page.locator('.lost').waitFor({ state: 'detached', timeout: 60_000 });
     }],
   ]));
@@ -75,7 +66,8 @@ test('two browsers: one reloads with an open question, one goes offline, the ser
 });
 
 test('five browsers at one table end with the same result', async () => {
-  const people = await gather(browser, server, { game: 'abluxxen', variant: 'AMIGO, Grundspiel', count: 5 });
+  const here = await at();
+  const people = await gather(here, { game: 'abluxxen', variant: 'AMIGO, Grundspiel', count: 5 });
   await play(people, new Map([
     [6, async () => void (await people[2]?.page.reload())],
     [10, async () => {
@@ -84,20 +76,21 @@ test('five browsers at one table end with the same result', async () => {
       await people[4]?.context.setOffline(false);
     }],
     [14, async () => {
-      await server.kill();
-      await server.restart();
+      await here.server.kill();
+      await here.server.restart();
     }],
   ]));
   await sameResult(people);
 });
 
 test('three browsers at a table of Fluxx, found by its code, end with the same result', async () => {
-  const people = await gather(browser, server, { game: 'fluxx', variant: 'Wie in der Schachtel', count: 3, by: 'code' });
+  const here = await at();
+  const people = await gather(here, { game: 'fluxx', variant: 'Wie in der Schachtel', count: 3, by: 'code' });
   await play(people, new Map([
     [5, async () => void (await people[1]?.page.reload())],
     [9, async () => {
-      await server.kill();
-      await server.restart();
+      await here.server.kill();
+      await here.server.restart();
     }],
   ]));
   await sameResult(people);

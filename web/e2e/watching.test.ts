@@ -1,30 +1,21 @@
 /** Spectators and replays show what they may and nothing else. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, launch } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive } from './browser';
 import { actOnce, hasNoSidewaysScroll, playToTheEnd } from './player';
-import { spectatorLink } from './screens';
-import { startServer, type Server } from './server';
+import { finishedMatch, spectatorLink } from './screens';
+import { sharedWorld } from './world';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = sharedWorld();
 
 test('a spectator sees the table, no hand, and can do nothing', async () => {
-  const player = await arrive(browser, server.url);
+  const player = await arrive(world.browser, world.server.url);
   await player.page.goto('/');
   await player.page.locator('.box.abluxxen .button.main').click();
   await player.page.locator('.bar.mine').waitFor();
   const link = await spectatorLink(player.page);
 
-  const watcher = await arrive(browser, server.url, { size: 'desktop', language: 'en' });
+  const watcher = await arrive(world.browser, world.server.url, { size: 'desktop', language: 'en' });
   const heard: string[] = [];
   watcher.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
   await watcher.page.goto(link);
@@ -43,7 +34,7 @@ test('a spectator sees the table, no hand, and can do nothing', async () => {
 });
 
 test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: %s', async (game) => {
-  const player = await arrive(browser, server.url);
+  const player = await arrive(world.browser, world.server.url);
   await player.page.goto(`/new/${game}`);
   await player.page.locator('.seats + .button').click();
   await player.page.locator('details.sheet summary').click();
@@ -52,7 +43,7 @@ test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: 
   await player.page.locator('.bar.mine').waitFor();
   const link = await spectatorLink(player.page);
 
-  const watcher = await arrive(browser, server.url);
+  const watcher = await arrive(world.browser, world.server.url);
   await watcher.page.goto(link);
   const hands = watcher.page.locator('.dock ul li');
   await hands.first().waitFor();
@@ -75,7 +66,7 @@ function overlaps(page: Page): Promise<string[]> {
 }
 
 test('six seats of Fluxx have six places for a spectator, on every screen', async () => {
-  const player = await arrive(browser, server.url);
+  const player = await arrive(world.browser, world.server.url);
   await player.page.goto('/new/fluxx');
   await player.page.locator('fieldset.compact label', { hasText: '6' }).first().click();
   await player.page.locator('.seats + .button').click();
@@ -84,7 +75,7 @@ test('six seats of Fluxx have six places for a spectator, on every screen', asyn
   const link = await spectatorLink(player.page);
   for (let tap = 0; tap < 20; tap++) await actOnce(player.page);
 
-  const watcher = await arrive(browser, server.url, { size: 'desktop' });
+  const watcher = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await watcher.page.goto(link);
   await watcher.page.locator('.place').nth(5).waitFor();
   for (const width of [390, 820, 1000, 1440]) {
@@ -97,7 +88,7 @@ test('six seats of Fluxx have six places for a spectator, on every screen', asyn
 });
 
 test('a replay leads to one step, through the eyes that are asked for', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url, { size: 'desktop' });
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await playToTheEnd(page);
@@ -124,8 +115,51 @@ test('a replay leads to one step, through the eyes that are asked for', async ()
   await context.close();
 });
 
+/** The first step after which somebody holds one of the own cards or has it before them. */
+async function stepWithOwnCard(page: Page, path: string): Promise<number | undefined> {
+  const answer = await page.request.get(`/api${path.replace('/replay/', '/records/')}/replay?viewer=all&from=1&count=200`);
+  const { frames } = (await answer.json()) as { frames: { step: number; views: { hands: unknown; fronts: unknown }[] }[] };
+  return frames.find(({ views }) => views.some(({ hands, fronts }) => /"X\d\d"/.test(JSON.stringify([hands, fronts]))))?.step;
+}
+
+test('a replay calls own cards by their names', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  await page.goto('/own-cards');
+  for (let card = 0; card < 10; card++) {
+    await page.locator('.add').click();
+    await page.locator('.sheet input[maxlength]').fill('Das Eigene');
+  }
+  let path = '';
+  let step: number | undefined;
+  for (let match = 0; match < 5 && step === undefined; match++) {
+    await page.goto('/own-cards');
+    await page.locator('.preview .button.main').click();
+    await page.locator('.dock').waitFor();
+    await playToTheEnd(page);
+    path = (await page.locator('dialog a[href^="/replay/"]').getAttribute('href')) ?? '';
+    step = await stepWithOwnCard(page, path);
+  }
+  await page.goto(`${path}?step=${step}&viewer=all`);
+  await page.locator('.controls .card').first().waitFor();
+  await expect.poll(() => page.locator('.frame').innerText()).toContain('Das Eigene');
+  expect(await page.locator('.frame').innerText()).not.toMatch(/\bX\d\d\b/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each(['step=x&viewer=foo', 'step=-4&viewer=17', 'step=1e99&viewer='])('an address typed by hand leads somewhere: %s', async (query) => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  await page.goto(`/replay/${await finishedMatch(page, 'abluxxen')}?${query}`);
+  await page.locator('.scrub').waitFor();
+  expect(await page.locator('select').inputValue()).toBe('all');
+  await page.goto('/%');
+  await page.locator('.games').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a finished match goes on from one of its steps, and its shuffle can still be checked', async () => {
-  const { page, context, complaints } = await arrive(browser, server.url);
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await playToTheEnd(page);
@@ -143,7 +177,7 @@ test('a finished match goes on from one of its steps, and its shuffle can still 
 });
 
 test('the shuffle of a finished match can be checked in the browser', async () => {
-  const { page, context } = await arrive(browser, server.url);
+  const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await playToTheEnd(page);
@@ -155,15 +189,15 @@ test('the shuffle of a finished match can be checked in the browser', async () =
 });
 
 test('another device goes on with the same table', async () => {
-  const first = await arrive(browser, server.url);
+  const first = await arrive(world.browser, world.server.url);
   await first.page.goto('/');
   await first.page.locator('.box.abluxxen .button.main').click();
   await first.page.locator('.bar.mine').waitFor();
   const table = first.page.url();
   await first.page.goto('/device');
   await first.page.locator('.button.main').click();
-  const link = await first.page.locator('#share-link').inputValue();
-  const second = await arrive(browser, server.url, { size: 'desktop' });
+  const link = await first.page.locator('[name=share-link]').inputValue();
+  const second = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await second.page.goto(link);
   await second.page.locator('.button.main').click();
   await second.page.locator('.strip').first().waitFor();
@@ -175,7 +209,7 @@ test('another device goes on with the same table', async () => {
 
 test('both lessons can be finished', async () => {
   for (const game of ['abluxxen', 'fluxx']) {
-    const { page, context, complaints } = await arrive(browser, server.url);
+    const { page, context, complaints } = await arrive(world.browser, world.server.url);
     await page.goto(`/learn/${game}`);
     for (let tap = 0; tap < 400 && !(await page.locator('.coach .button.main').isVisible()); tap++) {
       const goOn = page.locator('.coach .button.pine');

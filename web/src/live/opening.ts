@@ -52,8 +52,11 @@ export function isEager(id: string | null): boolean {
 }
 
 /** A bot that plays neither at random nor its very best. */
+export function middleOf(levels: readonly string[]): string {
+  return levels[Math.floor(levels.length / 2)] ?? 'random';
+}
+
 export async function middleLevel(game: GameName): Promise<string> {
   const games = await rest.games();
-  const levels = games.find(({ name }) => name === game)?.levels ?? [];
-  return levels[Math.floor(levels.length / 2)] ?? levels[0] ?? 'random';
+  return middleOf(games.find(({ name }) => name === game)?.levels ?? []);
 }

@@ -7,8 +7,17 @@ export interface Route {
   hash: string;
 }
 
+/** Somebody may have typed the address by hand. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Route {
-  const parts = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = location.pathname.split('/').filter(Boolean).map(decoded);
   return { parts, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
 }
 

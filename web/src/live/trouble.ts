@@ -1,5 +1,5 @@
 /** Why something was not done, in the reader's language; what the server said about it stands below. */
-import { word } from '../words/words.svelte';
+import { word, type Arguments } from '../words/words.svelte';
 import { Refused } from './rest';
 
 export interface Trouble {
@@ -16,9 +16,14 @@ const CARD_KINDS: readonly (readonly [RegExp, string])[] = [
   [/is not from 1 to/, 'number'],
 ];
 
-export function troubleOf(problem: unknown, about: 'table' | 'cards'): Trouble {
-  if (!(problem instanceof Refused) || problem.status >= 500) return { text: word('trouble-server') };
+/** What it was about, and what it means when the server says no. */
+const NO = { code: 'trouble-code', replay: 'replay-missing', device: 'device-used', name: 'trouble-name' } as const;
+type About = 'table' | 'cards' | keyof typeof NO;
+
+export function troubleOf(problem: unknown, about: About, args?: Arguments): Trouble {
+  if (!(problem instanceof Refused) || problem.status >= 500) return { text: word(navigator.onLine ? 'trouble-server' : 'trouble-offline') };
   if (problem.status === 429) return { text: word('refusal-too_fast') };
+  if (about !== 'table' && about !== 'cards') return { text: word(NO[about], args) };
   const kind = about === 'cards' ? cardKind(problem.problem) : 'table';
   return { text: word(`trouble-${kind}`), detail: problem.problem };
 }
