@@ -59,8 +59,8 @@ abluxxen-event-shadow-taken = { $seat-is ->
    *[other] { $seat } luxxt der Schattenauslage { $layer } ab.
 }
 abluxxen-event-shadow-refilled = Die Schattenauslage bekommt { $cards }.
-abluxxen-event-diverted = Für die Schattenauslage aufgedeckt: { $card }. Ab damit auf die niedrigste einzelne Karte im Vorrat.
-abluxxen-event-removed = Für die Schattenauslage aufgedeckt: { $card }. Keine einzelne Karte im Vorrat ist mehr frei, also aus dem Spiel damit.
+abluxxen-event-diverted = Die Schattenauslage bekäme { $card }: Ab damit auf die niedrigste einzelne Karte im Vorrat.
+abluxxen-event-removed = Die Schattenauslage bekäme { $card }: Keine einzelne Karte im Vorrat ist mehr frei, also aus dem Spiel damit.
 abluxxen-event-robbed = { $seat-is ->
     [me] Du luxxt { $victim } { $layer } ab.
    *[other] { $seat } luxxt { $victim-is ->
@@ -107,7 +107,7 @@ abluxxen-event-over-repetition = Ihr dreht euch im Kreis: Die Partie ist vorbei.
 ## Fragen
 
 abluxxen-question-laying-down = Du bist am Zug: Leg eine oder mehrere gleiche Karten aus.
-abluxxen-question-taking-shadow = Du luxxt der Schattenauslage etwas ab. Welche Gruppe nimmst du?
+abluxxen-question-taking-shadow = Du luxxt der Schattenauslage etwas ab. Welchen Satz nimmst du?
 abluxxen-question-robbing = Du luxxt { $victim } { $layer } ab. Nehmen oder nicht?
 abluxxen-question-losing = { $seat } luxxt dir { $layer } ab und nimmt nichts davon. Zurücknehmen, oder abwerfen und ziehen?
 abluxxen-question-drawing = { $left ->
@@ -136,13 +136,13 @@ abluxxen-choice-pass = nichts ziehen
 ## Was nicht geht
 
 abluxxen-refusal-not-asked = { $asked } ist gefragt.
-abluxxen-refusal-nothing-asked = Niemand ist etwas gefragt.
+abluxxen-refusal-nothing-asked = Gerade ist niemand gefragt.
 abluxxen-refusal-no-answer = Das ist keine Antwort auf die Frage.
 abluxxen-refusal-no-layer = Leg Karten eines Werts aus, mit oder ohne Joker, oder Joker allein.
 abluxxen-refusal-not-in-hand = Du hast nicht { $layer } auf der Hand.
-abluxxen-refusal-not-robbed-shadow = Deine Karten luxxen der Schattenauslage keine Gruppe mit dem Wert { $card } ab.
+abluxxen-refusal-not-robbed-shadow = Deine Karten luxxen der Schattenauslage keinen Satz mit dem Wert { $card } ab.
 abluxxen-refusal-deck-empty = Der Nachziehstapel ist leer.
-abluxxen-refusal-not-in-pool = Im Vorrat liegt nicht { $slot }.
+abluxxen-refusal-not-in-pool = Das liegt nicht im Vorrat: { $slot }.
 abluxxen-refusal-wrong-deck = Das sind nicht die Karten der Schachtel.
 
 ## Der Tisch als Text

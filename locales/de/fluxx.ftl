@@ -203,13 +203,16 @@ fluxx-why-goal = { $card }: { $seat-is ->
 fluxx-why-wins = es fehlt nichts
 fluxx-why-missing = es fehlt: { $cards }
 fluxx-why-too-few-of = noch { $count } von: { $cards }
-fluxx-why-somebody-has = { $card } liegt vor { $seat }
+fluxx-why-somebody-has = { $card } liegt vor { $seat-is ->
+    [me] dir
+   *[other] { $seat }
+}
 fluxx-why-other-keepers = zu viele Sammler: { $cards }
 fluxx-why-too-few = { $have } von { $need }
-fluxx-why-not-the-most = { $seats } hat ebenso viele
+fluxx-why-not-the-most = nicht mehr als { $seats }
 fluxx-why-creeper = { $card } ist im Weg
 fluxx-why-only-owner-of = { $cause } verlangt { $card }
-fluxx-why-tie = { $seats } würde auch gewinnen
+fluxx-why-tie = ebenso am Ziel: { $seats }
 fluxx-why-asked = Gefragt wegen { $cards } ({ $rule })
 fluxx-why-asked-bare = Gefragt nach Regel { $rule }
 fluxx-why-asked-l1 = { $cards } gilt für alle, die nicht am Zug sind ({ $rule })

@@ -18,7 +18,7 @@ fluxx-choice-card-of = { $card } von { $seat }
 
 ## Was nicht geht
 
-fluxx-refusal-nothing-asked = Niemand ist etwas gefragt.
+fluxx-refusal-nothing-asked = Gerade ist niemand gefragt.
 fluxx-refusal-not-your-question = { $seat } ist gefragt.
 fluxx-refusal-not-an-answer = Das ist keine Antwort auf die Frage.
 fluxx-refusal-not-in-hand = { $card } ist nicht auf deiner Hand.

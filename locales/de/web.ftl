@@ -317,6 +317,12 @@ seat-not-ready = noch nicht bereit
 seat-waiting = wartet auf jemanden
 seat-add-bot = Bot
 seat-clear = { $name } vom Platz nehmen
+host = leitet den Tisch
+host-hand-over = Leitung an { $name } übergeben
+host-hand-over-sure = Dann leitet { $name } den Tisch, und du kannst nichts mehr daran ändern.
+host-hand-over-go = Übergeben
+cancel = Doch nicht
+table-settings = Wie ihr spielt
 sit-here = Hier sitzen
 stand-up = Aufstehen
 fair = Ehrlich gemischt
@@ -362,6 +368,9 @@ first-time-lesson = Zeig mir, wie es geht
 first-time-decline = Nein danke
 wait-away = { $name } ist gerade weg.
 wait-away-bot = In { $time } spielt ein Bot.
+time-seconds = { $n } s
+time-minutes = { $time } min
+waiting-since = · { $n } s
 stand-in-now = Ein Bot soll spielen
 log-by-clock = { $seat-is ->
     [me] Deine Zeit ist um: Ein Bot antwortet für dich.
@@ -401,7 +410,7 @@ end-other = { $n ->
    *[other] { $names } teilen sich den Sieg
 }
 end-nobody = Niemand gewinnt
-end-player = Platz
+end-player = Name
 end-laid = ausgelegt
 end-hand = Hand
 end-points = Punkte
@@ -435,6 +444,7 @@ rule-all = Alle Regeln lesen
 rules-all = Alle Regeln
 rules-find = In den Regeln suchen
 rules-none = Dazu steht nichts in den Regeln.
+card-working-title = Den Titel haben wir selbst übersetzt.
 cards-find = Karten suchen
 kinds-keeper = Sammler
 kinds-creeper = Gammler
@@ -512,7 +522,7 @@ check-published = Vorher veröffentlicht
 check-secret = Geheimnis des Servers
 check-nothing = trägt nichts bei
 check-seed = Daraus folgt
-check-command = Ganz nachrechnen kann es „luxx record check“ mit dieser Aufzeichnung:
+check-command = Ganz nachrechnen kann es „luxx record check --fair“ mit dieser Aufzeichnung:
 check-download = Aufzeichnung herunterladen
 
 ## Eigene Karten

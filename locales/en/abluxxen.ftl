@@ -113,7 +113,7 @@ abluxxen-event-over-repetition = You are going round in circles: the match is ov
 ## Questions
 
 abluxxen-question-laying-down = Your turn: lay down one or more equal cards.
-abluxxen-question-taking-shadow = Your cards rob the shadow. Which group do you take?
+abluxxen-question-taking-shadow = Your cards rob the shadow. Which set do you take?
 abluxxen-question-robbing = You rob { $victim } of { $layer }. Take or leave?
 abluxxen-question-losing = { $seat } robs you of { $layer } and takes nothing of it. Take back, or discard and draw?
 abluxxen-question-drawing = { $left ->
@@ -142,11 +142,11 @@ abluxxen-choice-pass = draw nothing
 ## Refusals
 
 abluxxen-refusal-not-asked = it is { $asked }’s turn to answer.
-abluxxen-refusal-nothing-asked = nobody is asked anything.
+abluxxen-refusal-nothing-asked = nobody is asked just now.
 abluxxen-refusal-no-answer = that does not answer the question.
 abluxxen-refusal-no-layer = lay down cards of one value, with or without jokers, or jokers alone.
 abluxxen-refusal-not-in-hand = you do not hold { $layer }.
-abluxxen-refusal-not-robbed-shadow = your cards rob no group of { $card } in the shadow.
+abluxxen-refusal-not-robbed-shadow = your cards rob no set of { $card } in the shadow.
 abluxxen-refusal-deck-empty = the deck is empty.
 abluxxen-refusal-not-in-pool = the pool has no { $slot }.
 abluxxen-refusal-wrong-deck = these are not the cards of the box.

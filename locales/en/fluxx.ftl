@@ -203,13 +203,16 @@ fluxx-why-goal = { $card }: { $seat-is ->
 fluxx-why-wins = nothing is missing
 fluxx-why-missing = missing: { $cards }
 fluxx-why-too-few-of = { $count } more needed of: { $cards }
-fluxx-why-somebody-has = { $card } lies in front of { $seat }
+fluxx-why-somebody-has = { $card } lies in front of { $seat-is ->
+    [me] you
+   *[other] { $seat }
+}
 fluxx-why-other-keepers = too many Keepers: { $cards }
 fluxx-why-too-few = { $have } of { $need }
-fluxx-why-not-the-most = { $seats } has as many
+fluxx-why-not-the-most = no more than { $seats }
 fluxx-why-creeper = { $card } lies in the way
 fluxx-why-only-owner-of = { $cause } asks for { $card }
-fluxx-why-tie = { $seats } would win as well
+fluxx-why-tie = also at the Goal: { $seats }
 fluxx-why-asked = Asked because of { $cards } ({ $rule })
 fluxx-why-asked-bare = Asked by rule { $rule }
 fluxx-why-asked-l1 = { $cards } binds everyone whose turn it is not ({ $rule })

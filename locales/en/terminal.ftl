@@ -18,7 +18,7 @@ fluxx-choice-card-of = { $card } of { $seat }
 
 ## Refusals
 
-fluxx-refusal-nothing-asked = nobody is asked anything.
+fluxx-refusal-nothing-asked = nobody is asked just now.
 fluxx-refusal-not-your-question = it is for { $seat } to choose.
 fluxx-refusal-not-an-answer = that does not answer the question.
 fluxx-refusal-not-in-hand = { $card } is not in your hand.

@@ -320,6 +320,12 @@ seat-not-ready = not ready yet
 seat-waiting = waits for somebody
 seat-add-bot = Bot
 seat-clear = Take { $name } off the seat
+host = runs the table
+host-hand-over = Let { $name } run the table
+host-hand-over-sure = Then { $name } runs the table, and you can change nothing about it any more.
+host-hand-over-go = Hand over
+cancel = Rather not
+table-settings = How you play
 sit-here = Sit here
 stand-up = Stand up
 fair = Shuffled fairly
@@ -365,6 +371,9 @@ first-time-lesson = Show me how it works
 first-time-decline = No thanks
 wait-away = { $name } is away.
 wait-away-bot = A bot plays in { $time }.
+time-seconds = { $n } s
+time-minutes = { $time } min
+waiting-since = · { $n } s
 stand-in-now = Let a bot play
 log-by-clock = { $seat-is ->
     [me] Your time is up: a bot answers for you.
@@ -404,7 +413,7 @@ end-other = { $n ->
    *[other] { $names } share the victory
 }
 end-nobody = Nobody wins
-end-player = Seat
+end-player = Player
 end-laid = laid down
 end-hand = hand
 end-points = points
@@ -438,6 +447,7 @@ rule-all = Read all rules
 rules-all = All rules
 rules-find = Search the rules
 rules-none = The rules say nothing about that.
+card-working-title = The title is our own translation.
 cards-find = Search cards
 kinds-keeper = Keepers
 kinds-creeper = Creepers
@@ -515,7 +525,7 @@ check-published = Published before
 check-secret = The server’s secret
 check-nothing = adds nothing
 check-seed = From this follows
-check-command = “luxx record check” checks all of it with this record:
+check-command = “luxx record check --fair” checks all of it with this record:
 check-download = Download the record
 
 ## Own cards

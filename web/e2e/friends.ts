@@ -11,8 +11,8 @@ export interface Meeting {
   by?: 'link' | 'code';
 }
 
-/** The host opens a table with as many open seats, everybody follows and is ready. The host is the first of them. */
-export async function gather({ browser, server }: World, { game, variant, count, by = 'link' }: Meeting): Promise<Person[]> {
+/** The host opens a table with as many open seats, and everybody follows and sits down. The host is the first of them. */
+export async function meet({ browser, server }: World, { game, variant, count, by = 'link' }: Meeting): Promise<Person[]> {
   const people: Person[] = [];
   for (let seat = 0; seat < count; seat++) people.push(await arrive(browser, server.url, { size: seat % 2 ? 'desktop' : 'phone', language: seat % 2 ? 'en' : 'de' }));
   const [host, ...friends] = people as [Person, ...Person[]];
@@ -33,6 +33,12 @@ export async function gather({ browser, server }: World, { game, variant, count,
     await page.locator('.seats .free .button').first().click();
     await page.locator('.seats .mine').waitFor();
   }
+  return people;
+}
+
+/** Everybody meets and is ready, so that the match begins. */
+export async function gather(world: World, meeting: Meeting): Promise<Person[]> {
+  const people = await meet(world, meeting);
   for (const { page } of people) await page.locator('.button.big.main').click();
   for (const { page } of people) await page.locator('.hand').waitFor();
   return people;

@@ -149,6 +149,17 @@ test.each(LANGUAGES)('every reason that the rules can give becomes a sentence in
   expect(goalSentences(why.goals[0] as never, speaker)[0]?.rule).toBe('W1');
 });
 
+test('whoever is in the way is named as people speak', () => {
+  const goal = (obstacle: object) => goalSentences({ goal: 'G14', seats: [{ seat: 2, met: true, obstacles: [obstacle] }] } as never, speaker)[0]?.text ?? '';
+  settings.language = 'de';
+  expect(goal({ not_the_most: { seats: [1, 0] }, rule: 'W4' })).toMatch(/Cleo – nicht mehr als Ben und du$/);
+  expect(goal({ tie: { with: [0] }, rule: 'W1' })).toMatch(/ebenso am Ziel: du$/);
+  expect(goal({ somebody_has: { card: 'C02', seat: 0 }, rule: 'W6' })).toMatch(/liegt vor dir$/);
+  settings.language = 'en';
+  expect(goal({ not_the_most: { seats: [1, 0] }, rule: 'W4' })).toMatch(/no more than Ben and you$/);
+  expect(goal({ somebody_has: { card: 'C02', seat: 1 }, rule: 'W6' })).toMatch(/in front of Ben$/);
+});
+
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {
   settings.language = language;
   const sentences = [...abluxxen.map(({ view }) => abluxxenQuestion(view as never, speaker)), ...fluxx.map(({ view }) => fluxxQuestion(view as never, speaker))];

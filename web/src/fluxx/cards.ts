@@ -10,6 +10,7 @@ export type Kind = 'keeper' | 'creeper' | 'goal' | 'new_rule' | 'action' | 'basi
 interface Wording {
   name: string;
   text: string;
+  /** The printed title is not known: this one is our translation. */
   working_title?: boolean;
 }
 
@@ -20,7 +21,6 @@ export interface PrintedCard {
   effect: unknown;
   de: Wording;
   en: Wording;
-
 }
 
 const byId = new Map(cards.map((card) => [card.id, card]));
@@ -43,6 +43,10 @@ export function allCards(): readonly PrintedCard[] {
 export function nameOf(id: string, language: Language): string {
   const card = cardOf(id);
   return (card?.[language] ?? card?.de ?? card?.en)?.name ?? id;
+}
+
+export function hasWorkingTitle(id: string): boolean {
+  return cardOf(id)?.[settings.language]?.working_title ?? false;
 }
 
 export function textOf(id: string): string | undefined {

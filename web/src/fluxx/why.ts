@@ -78,7 +78,7 @@ function obstacleWords({ rule: _, ...obstacle }: Obstacle, speaker: Speaker): st
     count: fields.lacking ?? 0,
     have: fields.have ?? 0,
     need: fields.need ?? 0,
-    seats: (seats ?? []).map((seat) => speaker.name(seat)).join(', '),
+    seats: speaker.list(seats ?? []),
     ...(fields.seat === undefined ? {} : speaker.seat('seat', fields.seat)),
   };
   const text = word(`fluxx-why-${name.replaceAll('_', '-')}`, args);

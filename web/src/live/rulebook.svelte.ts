@@ -23,7 +23,7 @@ export async function preface(game: string): Promise<string[]> {
   const load = files[path];
   if (!load) return [];
   const head = (await load()).split(/^## /m)[0] ?? '';
-  return head.split(/\n\s*\n/).map((block) => block.trim()).filter((block) => block !== '' && !block.startsWith('#'));
+  return head.split(/\n\s*\n/).map((block) => block.trim()).filter((block) => block !== '' && !block.startsWith('#')).map(plain);
 }
 
 export function read(text: string): Paragraph[] {

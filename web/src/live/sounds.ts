@@ -1,14 +1,13 @@
 /** Short sounds, made on the spot. Silent until the player allows them. */
 import { settings } from './settings.svelte';
 
-export type Sound = 'turn' | 'attack' | 'end' | 'card';
+export type Sound = 'turn' | 'attack' | 'end';
 
 /** Pitch in Hz and start in seconds of each note. */
 const NOTES: Record<Sound, readonly (readonly [number, number])[]> = {
   turn: [[523, 0], [784, 0.11]],
   attack: [[311, 0], [233, 0.12]],
   end: [[392, 0], [523, 0.13], [659, 0.26], [784, 0.39]],
-  card: [[180, 0]],
 };
 
 let context: AudioContext | undefined;
@@ -17,7 +16,7 @@ export function play(sound: Sound): void {
   if (!settings.sound) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  for (const [pitch, start] of NOTES[sound]) note(context, pitch, context.currentTime + start, sound === 'card' ? 0.05 : 0.22);
+  for (const [pitch, start] of NOTES[sound]) note(context, pitch, context.currentTime + start, 0.22);
 }
 
 function note(context: AudioContext, pitch: number, at: number, length: number): void {

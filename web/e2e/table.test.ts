@@ -1,0 +1,75 @@
+/** What people do at a table besides playing: talk, run it, hand it over. */
+import { expect, test } from 'vitest';
+import { arrive, type Person } from './browser';
+import { gather, meet } from './friends';
+import { spectatorLink } from './screens';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+const DUEL = { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 } as const;
+
+test('the first line of a chat is new to everybody else, seen and heard', async () => {
+  const [host, friend] = (await gather(world, DUEL)) as [Person, Person];
+  await friend.page.locator('.side .emotes .button').first().click();
+  await host.page.locator('.shouts p').waitFor();
+  expect(await host.page.locator('header .unread').innerText()).toBe('1');
+  expect(await host.page.locator('[role=log][aria-label=Plaudern].visually-hidden').innerText()).toBe('Friend 1: Hallo');
+  await host.page.locator('header button:has(.unread)').click();
+  await host.page.locator('dialog .chat li', { hasText: 'Friend 1' }).waitFor();
+  await host.page.keyboard.press('Escape');
+  await host.page.locator('header .unread').waitFor({ state: 'detached' });
+  await host.page.reload();
+  await host.page.locator('.hand').waitFor();
+  expect(await host.page.locator('header .unread').count()).toBe(0);
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  for (const { context } of [host, friend]) await context.close();
+});
+
+test('what one spectator says is new to another', async () => {
+  const player = await arrive(world.browser, world.server.url);
+  await player.page.goto('/');
+  await player.page.locator('.box.abluxxen .button.main').click();
+  await player.page.locator('.bar').waitFor();
+  const link = await spectatorLink(player.page);
+  const one = await arrive(world.browser, world.server.url);
+  const other = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  for (const { page } of [one, other]) {
+    await page.goto(link);
+    await page.locator('.watching').waitFor();
+  }
+  await other.page.locator('.side .emotes .button').first().click();
+  expect(await one.page.locator('header .unread').innerText()).toBe('1');
+  for (const { context } of [player, one, other]) await context.close();
+});
+
+test('the host sets how the table is run, and hands it over', async () => {
+  const [host, friend] = (await meet(world, DUEL)) as [Person, Person];
+  const ruling = (person: Person) => person.page.locator('details:has(.more)');
+  expect(await ruling(friend).count()).toBe(0);
+  await ruling(host).locator('summary').click();
+  await ruling(host).getByText('Flott').click();
+  await ruling(host).getByRole('button', { name: 'Leitung an Friend 1 übergeben' }).click();
+  await ruling(host).getByRole('button', { name: 'Übergeben', exact: true }).click();
+  await ruling(friend).locator('summary').click();
+  expect(await ruling(friend).getByRole('radio', { name: 'Quick' }).isChecked()).toBe(true);
+  await ruling(host).waitFor({ state: 'detached' });
+  await friend.page.locator('.seats .mine .state', { hasText: 'runs the table' }).waitFor();
+  expect([...host.complaints, ...friend.complaints]).toEqual([]);
+  for (const { context } of [host, friend]) await context.close();
+});
+
+test('a new screen takes the focus to its title, a first one leaves it alone', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  const focused = () => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent?.trim()}`);
+  await page.goto('/rules/fluxx');
+  await page.locator('article').first().waitFor();
+  expect(await focused()).toMatch(/^BODY/);
+  await page.locator('header a[href="/settings"]').click();
+  await expect.poll(focused).toBe('H1 Einstellungen');
+  await page.locator('header a[href="/"]').click();
+  await expect.poll(focused).toBe('H1 Luxx');
+  await page.locator('.box.fluxx .button.main').click();
+  await page.locator('.dock').waitFor();
+  await expect.poll(focused).toMatch(/^H1 Fluxx/);
+  await context.close();
+});
