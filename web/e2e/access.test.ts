@@ -63,7 +63,7 @@ async function watchTheAir(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { most: number }).most);
 }
 
-const LOG = '[role=log][aria-live=polite]';
+const LOG = '[role=log][aria-label="Was gerade passiert ist"]';
 
 /** Taps until so many sentences more have been announced; gives the newest of them. */
 async function playOn(page: Page, sentences: number): Promise<string> {
@@ -99,6 +99,46 @@ test('with motion, cards travel', async () => {
   await playOn(page, 3);
   expect(await most()).toBeGreaterThan(0);
   await close();
+});
+
+/** The hand has now two rows and now one, as when many cards come and go; everything else is what the server says. */
+async function changeRows(page: Page): Promise<void> {
+  const values = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
+  let updates = 0;
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const table = socket.connectToServer();
+    table.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { view?: { hand: string[] | null }; update?: { view: { hand: string[] | null } } };
+      const view = message.view ?? message.update?.view;
+      if (view?.hand) view.hand = updates++ % 2 ? [...new Set(view.hand)].slice(0, 3) : [...view.hand, ...values];
+      socket.send(JSON.stringify(message));
+    });
+    socket.onMessage((text) => table.send(text));
+  });
+}
+
+test('cards that slide in the hand never cover an answer', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { motion: true });
+  await changeRows(page);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  await page.evaluate(() => {
+    const notes = globalThis as unknown as { covered: string[] };
+    notes.covered = [];
+    const look = () => {
+      for (const button of document.querySelectorAll('.answers .button')) {
+        const box = button.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        if (hit?.closest('.hand')) notes.covered.push(button.textContent?.trim() ?? '');
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await playOn(page, 12);
+  expect(await page.evaluate(() => (globalThis as unknown as { covered: string[] }).covered)).toEqual([]);
+  await context.close();
 });
 
 test('what happens is announced, in sentences', async () => {

@@ -55,6 +55,18 @@ test('the first table offers the lesson, until it is declined', async () => {
   await context.close();
 });
 
+test('the offer of a lesson leaves room for the own place, also in the Duel', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await page.goto('/new/abluxxen');
+  await page.getByText('Duell zu zweit', { exact: true }).click();
+  await page.locator('.seats + .button').click();
+  await page.locator('.go .button.main').click();
+  await page.locator('.offer').waitFor();
+  const [place, dock] = await page.evaluate(() => ['.place.own', '.dock'].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect));
+  expect(place?.bottom).toBeLessThanOrEqual(dock?.top ?? 0);
+  await context.close();
+});
+
 test('an own card that cannot be is refused in the reader\'s language, with the detail below', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/own-cards');
