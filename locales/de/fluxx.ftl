@@ -192,6 +192,9 @@ fluxx-why-play = Spiele { $total }: { $parts }
 fluxx-why-play-all = Spiele alle: { $card } (P4)
 fluxx-why-hand-limit = Handkartenbeschränkung { $total }: { $parts }
 fluxx-why-keeper-limit = Sammlerbeschränkung { $total }: { $parts }
+fluxx-why-mini-hand = Spiele { $total } der gezogenen Karten: { $parts }
+fluxx-why-give-out = { $total } für alle: { $parts }
+fluxx-why-tax = { $total } von allen anderen: { $parts }
 fluxx-why-part = { $optional ->
     [yes] { $card } { $amount }, wenn du magst ({ $rule })
    *[no] { $card } { $amount } ({ $rule })

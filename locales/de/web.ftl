@@ -452,7 +452,7 @@ kinds-goal = Ziele
 kinds-new_rule = Neue Regeln
 kinds-action = Aktionen
 kinds-basic = Grundregeln
-kinds-meta = Meta-Regel
+kinds-meta = Meta-Regeln
 
 ## Hilfe
 help-abluxxen-1 = Leg in deinem Zug gleiche Karten aus, so viele du magst. Joker passen überall dazu.

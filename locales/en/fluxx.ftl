@@ -192,6 +192,9 @@ fluxx-why-play = Play { $total }: { $parts }
 fluxx-why-play-all = Play all: { $card } (P4)
 fluxx-why-hand-limit = Hand Limit { $total }: { $parts }
 fluxx-why-keeper-limit = Keeper Limit { $total }: { $parts }
+fluxx-why-mini-hand = Play { $total } of the cards drawn: { $parts }
+fluxx-why-give-out = { $total } for everyone: { $parts }
+fluxx-why-tax = { $total } from everyone else: { $parts }
 fluxx-why-part = { $optional ->
     [yes] { $card } { $amount } if you like ({ $rule })
    *[no] { $card } { $amount } ({ $rule })

@@ -455,7 +455,7 @@ kinds-goal = Goals
 kinds-new_rule = New Rules
 kinds-action = Actions
 kinds-basic = Basic Rules
-kinds-meta = Meta Rule
+kinds-meta = Meta Rules
 
 ## Help
 help-abluxxen-1 = On your turn lay down equal cards, as many as you like. Jokers go with anything.

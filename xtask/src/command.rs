@@ -54,11 +54,20 @@ fn line_of(command: &Command) -> String {
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-/// Installs a Debian package.
+/// Installs a Debian package, where there are any.
 pub(crate) fn install(package: &str) -> Result<()> {
-    run(program("apt-get").args(["update", "--quiet"]))?;
-    let words = ["install", "--yes", "--quiet", "--no-install-recommends", package];
-    run(program("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive"))
+    if !is_there("apt-get") {
+        bail!("please install `{package}`: without apt we cannot do it for you");
+    }
+    run(apt()?.args(["update", "--quiet"]))?;
+    run(apt()?.args(["install", "--yes", "--quiet", "--no-install-recommends", package]))
+}
+
+fn apt() -> Result<Command> {
+    let is_root = output(program("id").arg("-u"))?.trim() == "0";
+    let mut apt = program(if is_root { "env" } else { "sudo" });
+    apt.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    Ok(apt)
 }
 
 /// Makes a Python of our own in this folder. Debian's cannot do that before a package of its own is there.

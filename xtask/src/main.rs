@@ -37,7 +37,7 @@ enum Task {
     Bench(bench::Arguments),
     /// Open the table in the browser, or play a game in the terminal
     Play(play::Arguments),
-    /// Run every check: format, tidy, web, lints, tests, docs, fuzz smoke, referee, client
+    /// Run every check: format, tidy, web, lints, tests, docs, fuzz smoke, referee, client, browser
     Test(test::Arguments),
     /// Let the independent referees judge records of every variant
     Referee(referee::Arguments),

@@ -1,7 +1,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use crate::{client, command, referee, tidy, web};
@@ -47,6 +47,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         let begin = Instant::now();
         (stage.run)().with_context(|| format!("== {} FAILED", stage.name))?;
         times.push((stage.name, begin.elapsed()));
+    }
+    if times.is_empty() {
+        let names: Vec<&str> = STAGES.iter().map(|stage| stage.name).collect();
+        bail!("no stage has such a name; there are {}", names.join(", "));
     }
     println!("==");
     for (name, time) in &times {

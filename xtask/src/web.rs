@@ -76,7 +76,8 @@ fn install() -> Result<()> {
 }
 
 fn install_browser() -> Result<()> {
-    if command::is_there("chromium") {
+    let named = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
+    if command::is_there(&named) {
         return Ok(());
     }
     command::install("chromium")

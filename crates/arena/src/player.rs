@@ -1,4 +1,4 @@
-use bots::{Bot, Question, Random};
+use bots::{Bot, Budget, Question, Random};
 use game::{Game, Seat};
 use rand_pcg::Pcg64Mcg;
 
@@ -32,12 +32,13 @@ impl<G: Game> Player<G> for Random {
 /// One bot for each seat.
 pub struct Lineup<G: Game> {
     bots: Vec<Box<dyn Bot<G>>>,
+    budget: Budget,
 }
 
 impl<G: Game> Lineup<G> {
-    /// The bots of seat 0, 1, …
-    pub fn new(bots: Vec<Box<dyn Bot<G>>>) -> Self {
-        Self { bots }
+    /// The bots of seat 0, 1, …, and how long each may think about one question.
+    pub fn new(bots: Vec<Box<dyn Bot<G>>>, budget: Budget) -> Self {
+        Self { bots, budget }
     }
 }
 
@@ -50,8 +51,8 @@ impl<G: Game> Player<G> for Lineup<G> {
         legal: &mut Vec<G::Choice>,
     ) -> G::Choice {
         G::legal_choices(state, legal);
-        let choice =
-            self.bots[usize::from(seat.number())].choose(&Question::of_state(state, seat, legal), rng);
+        let question = Question::of_state(state, seat, legal).with_budget(self.budget);
+        let choice = self.bots[usize::from(seat.number())].choose(&question, rng);
         assert!(legal.contains(&choice), "a bot chose {choice:?} of {legal:?}");
         choice
     }

@@ -145,7 +145,12 @@ fn bots_by_name_play_as_the_quick_path_does() {
     let plan = Plan { records: Records::Steps, ..plan(30) };
     let (_, quick) = run(&plan);
     let mut named = Collected::default();
-    let lineup = || Lineup::new((0..4).map(|_| Box::new(bots::Random) as Box<dyn bots::Bot<_>>).collect());
+    let lineup = || {
+        Lineup::new(
+            (0..4).map(|_| Box::new(bots::Random) as Box<dyn bots::Bot<_>>).collect(),
+            bots::Budget::default(),
+        )
+    };
     simulate(&plan, lineup, &mut named).expect("a sink that never fails");
     assert!(quick.lines == named.lines);
 }

@@ -179,16 +179,20 @@ impl State {
         self.rules() & self.deck().rules.end_turn_drawing
     }
 
-    /// How many cards of a mini-hand are played, by the kind of day where the card says so.
+    /// How many cards of a mini-hand are played.
     pub(crate) fn mini_plays(&self, plays: MiniPlays) -> u8 {
-        let printed = match plays {
+        self.inflated(self.printed_mini_plays(plays))
+    }
+
+    /// The numeral on the card, by the kind of day where the card says so.
+    pub(crate) fn printed_mini_plays(&self, plays: MiniPlays) -> u8 {
+        match plays {
             MiniPlays::Always(plays) => plays,
             MiniPlays::ByDay { birthday, .. } if self.options.has_birthday(self.active()) => birthday,
             MiniPlays::ByDay { ordinary, special, .. } => match self.options.day() {
                 Day::Ordinary => ordinary,
                 Day::Special => special,
             },
-        };
-        self.inflated(printed)
+        }
     }
 }

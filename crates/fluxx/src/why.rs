@@ -7,14 +7,16 @@ mod goals;
 use game::Rule;
 use serde::{Serialize, Serializer};
 
+use crate::agenda::Task;
 use crate::card::{Card, CardSet};
 use crate::edition::{Meta, TableEffect, printed_edition};
+use crate::effect::{Bonus, MiniHand, Operation};
 use crate::event::{DiscardReason, Happening, MoveReason, Told};
 use crate::options::RichBonus;
+use crate::paragraph;
 use crate::question::QuestionKind;
 use crate::state::State;
 use crate::view::View;
-use crate::{effect::Bonus, paragraph};
 
 pub use goals::{GoalReport, Obstacle, SeatReport, goals};
 
@@ -74,6 +76,18 @@ pub enum PlaySum {
     Sum(Sum),
 }
 
+/// The number of the Action that is being carried out.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ActionSum {
+    /// So many cards of the mini-hand are played.
+    MiniHand(Sum),
+    /// So many cards go to everyone.
+    GiveOut(Sum),
+    /// So many cards are paid by everyone else.
+    Tax(Sum),
+}
+
 /// Why a question is asked or something happened: the paragraph and the cards that cause it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Because {
@@ -89,6 +103,7 @@ pub struct Why {
     pub play: PlaySum,
     pub hand_limit: Option<Sum>,
     pub keeper_limit: Option<Sum>,
+    pub action: Option<ActionSum>,
     pub goals: Vec<GoalReport>,
 }
 
@@ -99,6 +114,7 @@ pub fn all(view: &View) -> Why {
         play: play(view),
         hand_limit: hand_limit(view),
         keeper_limit: keeper_limit(view),
+        action: action(view),
         goals: goals(view),
     }
 }
@@ -146,6 +162,40 @@ pub fn hand_limit(view: &View) -> Option<Sum> {
 /// Why there is a Keeper Limit, if there is one.
 pub fn keeper_limit(view: &View) -> Option<Sum> {
     limit(&view.any_state(), |state| state.deck().rules.keeper_limit)
+}
+
+/// How the number comes about that the Action asks for, if it has one.
+pub fn action(view: &View) -> Option<ActionSum> {
+    let Some(&Task::Action { card, operation, .. }) = view.agenda.last() else { return None };
+    let state = view.any_state();
+    let of = |number, rule| {
+        let mut parts = Vec::new();
+        numeral(&state, &mut parts, number, Cause::Card(card), rule);
+        sum(parts)
+    };
+    match state.deck().operation(card, operation)? {
+        Operation::MiniHand(MiniHand { play, .. }) => {
+            Some(ActionSum::MiniHand(of(state.printed_mini_plays(play), paragraph::MH2)))
+        }
+        Operation::GiveEveryone(each) => Some(ActionSum::GiveOut(of(each, paragraph::AC4))),
+        Operation::Tax(each) => Some(ActionSum::Tax(of(each, paragraph::AC5))),
+        Operation::Draw(_)
+        | Operation::DiscardHand
+        | Operation::DrawAsMany
+        | Operation::ExchangeKeepers
+        | Operation::PlayFromDiscard
+        | Operation::DropRules(_)
+        | Operation::RotateHands
+        | Operation::TradeHands
+        | Operation::PlayFromAnotherHand
+        | Operation::DiscardCreepers
+        | Operation::TrashInPlay
+        | Operation::StealInPlay
+        | Operation::MixInPlay
+        | Operation::AnotherTurn
+        | Operation::EveryoneDiscards
+        | Operation::ShufflePiles => None,
+    }
 }
 
 fn limit(state: &State, role: impl Fn(&State) -> CardSet) -> Option<Sum> {

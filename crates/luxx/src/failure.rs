@@ -2,6 +2,8 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
+
 /// Why the program ends early.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
@@ -51,7 +53,7 @@ impl Failure {
 }
 
 /// The sentence of an error without its number: `No such file or directory`.
-fn plain(problem: &io::Error) -> String {
+pub(crate) fn plain(problem: &io::Error) -> String {
     let text = problem.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()
 }
@@ -63,7 +65,11 @@ fn report_flags(problem: &clap::Error) -> ExitCode {
         let _ = problem.print();
         return ExitCode::SUCCESS;
     }
-    eprintln!("luxx: {}", sentence_of(&problem.to_string()));
+    if problem.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        eprint!("{problem}");
+    } else {
+        eprintln!("luxx: {}", sentence_of(&problem.to_string()));
+    }
     ExitCode::from(2)
 }
 

@@ -17,7 +17,7 @@ mod variant;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::Failure;
 
@@ -54,11 +54,24 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = Arguments::try_parse().map_err(Failure::from).and_then(run);
+    let result = arguments().map_err(Failure::from).and_then(run);
     match result {
         Ok(code) => code,
         Err(failure) => failure.report(),
     }
+}
+
+fn arguments() -> Result<Arguments, clap::Error> {
+    let matches = understanding_negative_numbers(Arguments::command()).try_get_matches()?;
+    Arguments::from_arg_matches(&matches)
+}
+
+/// So that `--seats -1` is refused as a value of `--seats` and not as a flag that nobody knows.
+fn understanding_negative_numbers(command: clap::Command) -> clap::Command {
+    let takes_values = |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_positional();
+    command
+        .mut_args(|arg| if takes_values(&arg) { arg.allow_negative_numbers(true) } else { arg })
+        .mut_subcommands(understanding_negative_numbers)
 }
 
 fn run(arguments: Arguments) -> Result<ExitCode, Failure> {

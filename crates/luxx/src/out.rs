@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, plain};
 
 /// Prints to standard output.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
@@ -13,5 +13,5 @@ pub(crate) fn failure_of(problem: &io::Error) -> Failure {
     if problem.kind() == io::ErrorKind::BrokenPipe {
         return Failure::NobodyReads;
     }
-    Failure::usage(format!("cannot write to standard output: {problem}"))
+    Failure::usage(format!("cannot write to standard output: {}", plain(problem)))
 }

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use arena::{First, Lineup, Plan, Records, Summary, Tally, simulate};
-use bots::Random;
+use bots::{Budget, Random};
 use clap::{Args, Subcommand};
 use game::Game;
 use games::Leveled;
@@ -54,7 +54,7 @@ struct SimulationFlags {
     /// Play series in which every seat begins M times, points summed
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(1..))]
     series: Option<u8>,
-    /// The same seed gives the same matches, whatever the number of threads
+    /// The same seed gives the same matches (budgets in milliseconds aside), whatever the number of threads
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
     /// How many threads [default: one for each core]
@@ -63,6 +63,9 @@ struct SimulationFlags {
     /// Who plays: one bot for all seats, or one for each
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     bots: Vec<String>,
+    /// How long a bot may think about one choice: iterations (2000it) or milliseconds (100ms)
+    #[arg(long, value_name = "BUDGET", default_value_t = Budget::Iterations(1000))]
+    budget: Budget,
     /// Write every match to this file, one a line
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
@@ -86,7 +89,7 @@ fn run_variant<V: Variant>(variant: &V, wish: &SimulationFlags) -> Result<(), Fa
     let names = lineup::names(&wish.bots, V::Game::seats(&options))?;
     let plan = plan_of::<V::Game>(options, variant.first(), wish, &names);
     let target = wish.records.as_deref().map(Target::create).transpose()?;
-    let (tally, time) = play(&plan, &names, target)?;
+    let (tally, time) = play(&plan, &names, wish.budget, target)?;
     let report = Report {
         summary: Summary::new(&tally, &plan.players, time),
         options: &plan.options,
@@ -126,6 +129,7 @@ fn plan_of<G: Game>(
 fn play<G: Leveled>(
     plan: &Plan<G>,
     names: &[String],
+    budget: Budget,
     target: Option<Target>,
 ) -> Result<(Tally<G>, Duration), Failure> {
     let mut progress = Progress::new(plan.n_rounds, target);
@@ -133,7 +137,7 @@ fn play<G: Leveled>(
     let tally = if names.iter().all(|name| name == "random") {
         simulate(plan, || Random, &mut progress)
     } else {
-        simulate(plan, || Lineup::new(lineup::bots(names)), &mut progress)
+        simulate(plan, || Lineup::new(lineup::bots(names), budget), &mut progress)
     };
     let time = begin.elapsed();
     progress.finish(tally).map(|tally| (tally, time))

@@ -1,10 +1,15 @@
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::{Mutex, Once};
 
 use tempfile::{Builder, NamedTempFile};
 
 use crate::failure::Failure;
+
+/// The exit code that shells know for it.
+const INTERRUPTED: i32 = 130;
 
 /// A file that appears under its name only when it is complete.
 #[derive(Debug)]
@@ -23,12 +28,7 @@ enum Out {
 
 impl Target {
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
-        let opened = match fs::canonicalize(path) {
-            Ok(existing) if !existing.is_file() => open_direct(&existing).map(|out| (existing, out)),
-            Ok(existing) => open_beside(&existing).map(|out| (existing, out)),
-            Err(_) => open_beside(path).map(|out| (path.to_owned(), out)),
-        };
-        let (path, out) = opened.map_err(|problem| Failure::file(path, &problem))?;
+        let (path, out) = open(path).map_err(|problem| Failure::file(path, &problem))?;
         Ok(Self { path, out: BufWriter::with_capacity(1 << 16, out) })
     }
 
@@ -55,11 +55,24 @@ impl Target {
     }
 }
 
-fn open_direct(path: &Path) -> io::Result<Out> {
-    if path.is_dir() {
+/// Where the file will really lie, and where it is written to until then.
+fn open(path: &Path) -> io::Result<(PathBuf, Out)> {
+    let Ok(existing) = fs::metadata(path) else {
+        return open_beside(path).map(|out| (path.to_owned(), out));
+    };
+    if existing.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder"));
     }
-    File::options().write(true).open(path).map(Out::Direct)
+    // Standard output by name may lead to an ordinary file, but it is not ours to replace.
+    if !existing.is_file() || path.starts_with("/dev") || path.starts_with("/proc") {
+        let out = File::options().append(true).open(path)?;
+        return Ok((path.to_owned(), Out::Direct(out)));
+    }
+    if existing.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "is read-only"));
+    }
+    let path = fs::canonicalize(path)?;
+    open_beside(&path).map(|out| (path, out))
 }
 
 fn open_beside(path: &Path) -> io::Result<Out> {
@@ -70,7 +83,24 @@ fn open_beside(path: &Path) -> io::Result<Out> {
     if let Some(permissions) = permissions {
         builder.permissions(permissions);
     }
-    builder.tempfile_in(folder).map(Out::Beside)
+    let file = builder.tempfile_in(folder)?;
+    remove_when_interrupted(file.path());
+    Ok(Out::Beside(file))
+}
+
+/// Interrupted or terminated, the program takes its half-written files with it.
+fn remove_when_interrupted(path: &Path) {
+    static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    static WATCH: Once = Once::new();
+    BEGUN.lock().expect("nothing panics while it holds the lock").push(path.to_owned());
+    WATCH.call_once(|| {
+        let clean_up = || {
+            // Those that are finished have another name by now.
+            BEGUN.lock().iter().flat_map(|begun| begun.iter()).for_each(|path| drop(fs::remove_file(path)));
+            process::exit(INTERRUPTED);
+        };
+        drop(ctrlc::set_handler(clean_up));
+    });
 }
 
 /// As an ordinary new file, or as the one that is replaced; temporary files are otherwise kept private.
@@ -134,6 +164,37 @@ mod tests {
         target.finish().expect("finished");
         assert_eq!(fs::read_to_string(&path).expect("there"), "new");
         assert_eq!(fs::read_dir(folder.path()).expect("there").count(), 1);
+    }
+
+    #[test]
+    fn a_file_that_may_not_be_written_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("records.jsonl");
+        fs::write(&path, "old").expect("written");
+        let mut permissions = fs::metadata(&path).expect("there").permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).expect("mine");
+        assert!(Target::create(&path).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("there"), "old");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_a_pipe_is_written_to_and_stays() {
+        use std::io::Read;
+        use std::os::fd::AsRawFd;
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("out");
+        let (mut reader, writer) = io::pipe().expect("a pipe");
+        let end = format!("/proc/self/fd/{}", writer.as_raw_fd());
+        std::os::unix::fs::symlink(end, &path).expect("a link");
+        Target::create(&path).expect("there").finish_with("a line\n").expect("finished");
+        drop(writer);
+        let mut read = String::new();
+        reader.read_to_string(&mut read).expect("read");
+        assert_eq!(read, "a line\n");
+        assert!(path.is_symlink());
     }
 
     #[cfg(unix)]

@@ -20,7 +20,7 @@ pub use report::Report;
 
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {
-    /// The server, which must run with `--messages-max 0 --address-messages-max 0`
+    /// The server, which must run with `--messages-max 0 --address-messages-max 0 --address-connections-max 0`
     #[arg(long, default_value = "127.0.0.1:8080")]
     pub server: SocketAddr,
     #[arg(long, default_value = "abluxxen")]

@@ -1,12 +1,12 @@
-//! Friendly names for people who have not told theirs.
+//! Friendly names for people who have not told theirs, the same in every language of the page.
 
 const FIRST: [&str; 16] = [
-    "Brave", "Calm", "Clever", "Cosy", "Happy", "Jolly", "Kind", "Lucky", "Merry", "Nimble", "Quick",
-    "Quiet", "Sunny", "Swift", "Tidy", "Wise",
+    "Banjo", "Bingo", "Disco", "Domino", "Jazz", "Jojo", "Jupiter", "Karma", "Lotto", "Mambo", "Mango",
+    "Piano", "Safari", "Samba", "Tango", "Turbo",
 ];
 const SECOND: [&str; 16] = [
-    "Badger", "Beaver", "Crane", "Dormouse", "Falcon", "Fox", "Hare", "Hedgehog", "Heron", "Lynx", "Marten",
-    "Otter", "Owl", "Raven", "Robin", "Squirrel",
+    "Dingo", "Emu", "Flamingo", "Gecko", "Jaguar", "Kiwi", "Koala", "Leopard", "Okapi", "Otter", "Panda",
+    "Puma", "Tapir", "Tiger", "Wombat", "Zebra",
 ];
 
 pub(crate) fn random_name(byte: u8) -> String {

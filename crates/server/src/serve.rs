@@ -36,7 +36,7 @@ pub struct Running {
 /// Serves until the process is asked to end.
 pub async fn run(config: Config) -> anyhow::Result<()> {
     let running = start(config).await?;
-    tracing::info!(address = %running.address, "listening");
+    tracing::info!("listening on http://{}", running.address);
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {
         _ = terminate.recv() => (),

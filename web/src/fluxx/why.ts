@@ -31,6 +31,7 @@ export interface Why {
   play: { all: CardId } | { sum: Sum };
   hand_limit: Sum | null;
   keeper_limit: Sum | null;
+  action: { mini_hand: Sum } | { give_out: Sum } | { tax: Sum } | null;
   goals: GoalReport[];
 }
 
@@ -44,6 +45,7 @@ export function reasons(why: Why): string[] {
     'all' in why.play ? word('fluxx-why-play-all', { card: cardName(why.play.all) }) : sumWords('play', why.play.sum),
     ...(why.hand_limit ? [sumWords('hand-limit', why.hand_limit)] : []),
     ...(why.keeper_limit ? [sumWords('keeper-limit', why.keeper_limit)] : []),
+    ...Object.entries(why.action ?? {}).map(([name, sum]: [string, Sum]) => sumWords(name.replace('_', '-'), sum)),
   ];
 }
 

@@ -26,6 +26,12 @@ export function usualOptions(game: GameName, seats: number): AbluxxenOptions | F
 
 export const QUICK_SEATS: Record<GameName, number> = { abluxxen: 3, fluxx: 3 };
 
+/** What a table is called where nothing else says which game it is. */
+export function tableName(game: string, options: unknown): string {
+  const name = variantName(game, options);
+  return game === 'abluxxen' ? `${TITLES.abluxxen} · ${name}` : name;
+}
+
 /** What is played, in a few words. */
 export function variantName(game: string, options: unknown): string {
   if (game === 'fluxx') {

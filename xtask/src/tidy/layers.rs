@@ -12,7 +12,7 @@ struct Absence {
     reason: &'static str,
 }
 
-const ABSENCES: [Absence; 3] = [
+const ABSENCES: [Absence; 7] = [
     Absence {
         of: "store",
         from: &["game", "abluxxen", "fluxx", "games", "protocol"],
@@ -20,8 +20,20 @@ const ABSENCES: [Absence; 3] = [
     },
     Absence {
         of: "bots",
-        from: &["games", "arena", "server", "table"],
-        reason: "a bot answers a view wherever it is asked",
+        from: &["abluxxen", "fluxx", "games", "arena", "server", "table"],
+        reason: "searching knows no game, and a bot answers a view wherever it is asked",
+    },
+    Absence { of: "abluxxen-bots", from: &["fluxx", "games"], reason: "its bots know one game" },
+    Absence { of: "fluxx-bots", from: &["abluxxen", "games"], reason: "its bots know one game" },
+    Absence {
+        of: "arena",
+        from: &["abluxxen", "fluxx", "games", "server", "table"],
+        reason: "the arena runs any game",
+    },
+    Absence {
+        of: "table",
+        from: &["abluxxen", "fluxx", "games", "store", "server"],
+        reason: "a table runs any game and touches nothing outside",
     },
     Absence { of: "protocol", from: &["games", "abluxxen", "fluxx"], reason: "the protocol knows no game" },
 ];
@@ -60,8 +72,7 @@ fn pure_problem(tree: &Tree, name: &str, needs: &[String]) -> Option<String> {
 
 fn every_game_problem(name: &str, needs: &[String]) -> Option<String> {
     let n_games = GAMES.iter().filter(|game| needs.iter().any(|need| need == *game)).count();
-    (n_games > 1 && !["games", "bots"].contains(&name))
-        .then(|| "only `games` names every game (and `bots`, which must think about each)".to_owned())
+    (n_games > 1 && name != "games").then(|| "only `games` names every game".to_owned())
 }
 
 fn absence_problems(name: &str, needs: &[String]) -> Vec<String> {

@@ -94,10 +94,6 @@ impl<C: Copy + PartialEq> Candidates<C> {
         self.alive.len() > 1
     }
 
-    pub fn n_alive(&self) -> usize {
-        self.alive.len()
-    }
-
     pub(super) fn alive(&self) -> impl Iterator<Item = C> {
         self.alive.iter().map(|&place| self.all[place].choice)
     }

@@ -60,6 +60,9 @@ fn words_problem(words: &Words) -> Option<String> {
     if words.name.trim().is_empty() || words.text.trim().is_empty() {
         return Some("name and text may not be empty".to_owned());
     }
+    if words.name.chars().chain(words.text.chars()).any(char::is_control) {
+        return Some("name and text are one line each, without control characters".to_owned());
+    }
     if name > OwnCards::NAME_MAX {
         return Some(format!("the name has {name} characters, at most {} fit", OwnCards::NAME_MAX));
     }

@@ -131,3 +131,29 @@ fn w3_what_a_client_gets_says_everything_with_its_paragraph() {
         r#"{"creeper":{"card":"C02"},"rule":"W3"}"#
     );
 }
+
+#[test]
+fn i2_the_number_of_an_action_names_inflation() {
+    let part = |amount, cause: &str, on: Option<&str>, rule| {
+        let on = on.map_or(String::new(), |on| format!(r#","on":"{on}""#));
+        format!(r#"{{"amount":{amount},"cause":"{cause}"{on},"rule":"{rule}"}}"#)
+    };
+    let of = |table: &str| json(&why::action(&view(table)));
+    let inflation = |on| part(1, "R20", Some(on), "I1");
+    let expected = |name, total, parts: [String; 2]| {
+        format!(r#"{{"{name}":{{"total":{total},"parts":[{}]}}}}"#, parts.join(","))
+    };
+    assert_eq!(
+        of("rules R20\n hand 0 A03\n draw K05 K06 K07\n > play A03"),
+        expected("mini_hand", 3, [part(2, "A03", None, "MH2"), inflation("A03")])
+    );
+    assert_eq!(
+        of("rules R20\n hand 0 A05 K01\n draw K05 K06 K07 K08\n > play A05"),
+        expected("give_out", 2, [part(1, "A05", None, "AC4"), inflation("A05")])
+    );
+    assert_eq!(
+        of("rules R20\n hand 0 A13\n hand 1 K01 K02 K04\n > play A13"),
+        expected("tax", 2, [part(1, "A13", None, "AC5"), inflation("A13")])
+    );
+    assert_eq!(of("hand 0 A13 K01"), "null");
+}

@@ -17,6 +17,9 @@ pub struct Header {
 
 impl Header {
     pub fn of_line(line: &str) -> Result<Self, Fault> {
+        if !line.trim_start().starts_with('{') {
+            return Err(FaultKind::Malformed("a record is one JSON object in one line".to_owned()).into());
+        }
         let header: Self = serde_json::from_str(line).map_err(malformed)?;
         if header.record != VERSION {
             return Err(field("record", format!("`{}` is not {VERSION}", header.record)));
@@ -106,6 +109,9 @@ impl<G: Game> Record<G> {
             return Err(field("rules", format!("version `{}` is not {}", header.rules, G::RULES)));
         }
         let mut read: Read = serde_json::from_str(line).map_err(malformed)?;
+        if !read.options.is_object() {
+            return Err(field("options", "the options are an object".to_owned()));
+        }
         let options: G::Options = value("options", read.options.take())?;
         if read.steps.len() >= G::STEPS_MAX {
             return Err(FaultKind::TooLong(G::STEPS_MAX).into());
@@ -117,6 +123,9 @@ impl<G: Game> Record<G> {
         }
         let outcome = match read.end {
             Some(end) => Some(read_outcome(G::seats(&options), end, read.others)?),
+            None if read.others.contains_key("points") || read.others.contains_key("winners") => {
+                return Err(field("end", "there are points or winners, but no end".to_owned()));
+            }
             None => None,
         };
         Ok(Self { options, players: read.players, steps, outcome, fair: read.fair })
@@ -133,13 +142,16 @@ fn written_step<G: Game>(recorded: &RecordedStep<G>) -> WrittenStep<'_, G> {
 }
 
 fn read_step<G: Game>(step: Value) -> Result<RecordedStep<G>, Fault> {
+    if !step.is_object() {
+        return Err(field("steps", "a step is an object".to_owned()));
+    }
     let step: ReadStep = value("steps", step)?;
     match (step.chance, step.seat, step.choice) {
-        (Some(chance), None, None) => Ok(Step::Chance(value("chance", chance)?).into()),
+        (Some(chance), None, None) => Ok(Step::Chance(exact("chance", chance)?).into()),
         (None, Some(seat), Some(choice)) => {
             let legal =
-                step.legal.map(|legal| legal.into_iter().map(|choice| value("legal", choice)).collect());
-            Ok(RecordedStep { step: Step::Choice(seat, value("choice", choice)?), legal: legal.transpose()? })
+                step.legal.map(|legal| legal.into_iter().map(|choice| exact("legal", choice)).collect());
+            Ok(RecordedStep { step: Step::Choice(seat, exact("choice", choice)?), legal: legal.transpose()? })
         }
         (chance, ..) => {
             let problem = if chance.is_some() {
@@ -162,6 +174,10 @@ fn read_outcome<G: Game>(
         return Err(field("points", format!("{} seats need as many points", seats.count())));
     }
     let winning: Vec<Seat> = value("winners", others.remove("winners").unwrap_or_default())?;
+    let is_twice = |(place, seat)| winning[..place].contains(seat);
+    if winning.iter().any(|seat| !seats.contains(*seat)) || winning.iter().enumerate().any(is_twice) {
+        return Err(field("winners", "each is a seat of this match and named once".to_owned()));
+    }
     others.insert("end".to_owned(), end);
     Ok(Outcome {
         ending: value("end", Value::Object(others))?,
@@ -172,6 +188,13 @@ fn read_outcome<G: Game>(
 
 fn value<T: DeserializeOwned>(name: &'static str, value: Value) -> Result<T, Fault> {
     serde_json::from_value(value).map_err(|problem| field(name, problem.to_string()))
+}
+
+/// What is written as we would write it: there is one form for everything, so that records can be compared.
+fn exact<T: DeserializeOwned + Serialize>(name: &'static str, written: Value) -> Result<T, Fault> {
+    let read: T = value(name, written.clone())?;
+    let ours = serde_json::to_value(&read).expect("records hold only what JSON can say");
+    if ours == written { Ok(read) } else { Err(field(name, format!("{written} is written as {ours}"))) }
 }
 
 fn field(field: &'static str, problem: String) -> Fault {

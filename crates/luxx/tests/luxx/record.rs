@@ -180,3 +180,23 @@ fn a_wrong_record_is_not_shown() {
     assert_eq!(run.err, format!("luxx: {file}:1: step 1: T1: seat 0 is asked, nobody else\n"));
     assert_eq!(luxx(&["record", "show", &file, "--step", "1"]).code, 0, "right so far");
 }
+
+#[test]
+fn only_the_one_form_of_a_record_is_right() {
+    let refused = |field: &str, change: &dyn Fn(&mut Value)| {
+        let (code, out) = check_changed(change);
+        assert!(code == 1 && out.contains(field), "{field}: {out}");
+    };
+    refused("winners", &|record| record["winners"] = serde_json::json!([0, 9]));
+    refused("winners", &|record| {
+        let first = record["winners"][0].clone();
+        record["winners"].as_array_mut().expect("a list").push(first);
+    });
+    refused("end", &|record| drop(record.as_object_mut().expect("a record").remove("end")));
+    refused("options", &|record| record["options"] = serde_json::json!(["amigo", "base", false, 4, 0]));
+    refused("choice", &|record| {
+        let play = record["steps"][1]["choice"]["play"].as_object().expect("a play").clone();
+        let values: Vec<Value> = play.into_iter().map(|(_, value)| value).collect();
+        record["steps"][1]["choice"]["play"] = Value::Array(values);
+    });
+}

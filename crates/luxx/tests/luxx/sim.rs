@@ -213,3 +213,45 @@ fn a_failed_simulation_leaves_no_file() {
 fn a_full_disk_is_one_sentence() {
     assert_refused(&["sim", "abluxxen", "--records", "/dev/full"], "/dev/full: No space left on device");
 }
+
+#[test]
+fn every_bot_plays_the_same_from_the_same_seed() {
+    let folder = Folder::new();
+    let records = ["1", "2"].map(|threads| {
+        let file = folder.text(threads);
+        let words = ["--bots", "strong", "--budget", "20it", "--matches", "4", "--threads", threads];
+        json(&[&words[..], &["--seed", "3", "--records", &file]].concat());
+        fs::read_to_string(file).expect("there")
+    });
+    assert_eq!(records[0], records[1]);
+}
+
+#[test]
+fn a_wish_without_a_game_is_answered_with_what_there_is() {
+    let run = luxx(&["sim"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("Usage: luxx sim <COMMAND>") && run.err.contains("fluxx"), "{}", run.err);
+}
+
+#[test]
+fn negative_numbers_are_refused_as_values() {
+    let run = luxx(&["sim", "abluxxen", "--seats", "-1"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("'--seats <") && run.err.lines().count() == 1, "{}", run.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_no_half_file() {
+    let folder = Folder::new();
+    let mut run = std::process::Command::new(assert_cmd::cargo::cargo_bin("luxx"))
+        .args(["sim", "abluxxen", "--matches", "100000000", "--records", &folder.text("records.jsonl")])
+        .spawn()
+        .expect("it runs");
+    while folder.n_files() == 0 {
+        std::thread::yield_now();
+    }
+    let asked = std::process::Command::new("kill").arg(run.id().to_string()).status().expect("asked to end");
+    assert!(asked.success());
+    assert_eq!((run.wait().expect("it ends").code(), folder.n_files()), (Some(130), 0));
+}

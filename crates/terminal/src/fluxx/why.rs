@@ -1,5 +1,7 @@
 use games::Language;
-use games::fluxx::why::{self, Because, Cause, GoalReport, Obstacle, Part, PlaySum, SeatReport, Sum};
+use games::fluxx::why::{
+    self, ActionSum, Because, Cause, GoalReport, Obstacle, Part, PlaySum, SeatReport, Sum,
+};
 use games::fluxx::{TableEffect, View, printed_edition};
 
 use super::cards;
@@ -18,6 +20,14 @@ pub(super) fn why(speech: &Speech, view: &View) -> String {
     });
     lines.extend(why::hand_limit(view).map(|limit| sum(speech, view, "hand-limit", &limit)));
     lines.extend(why::keeper_limit(view).map(|limit| sum(speech, view, "keeper-limit", &limit)));
+    lines.extend(why::action(view).map(|number| {
+        let (name, total) = match &number {
+            ActionSum::MiniHand(total) => ("mini-hand", total),
+            ActionSum::GiveOut(total) => ("give-out", total),
+            ActionSum::Tax(total) => ("tax", total),
+        };
+        sum(speech, view, name, total)
+    }));
     lines.extend(why::goals(view).iter().flat_map(|report| goal(speech, view, report)));
     lines.join("\n")
 }
