@@ -105,16 +105,26 @@ async fn write_group(connection: &mut AnyConnection, group: Vec<(Arc<Commit>, An
 }
 
 async fn transact(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
-    connection.execute("BEGIN IMMEDIATE").await.map_err(failed)?;
-    let mut written = write(connection, commits).await;
-    if written.is_ok() {
-        written = connection.execute("COMMIT").await.map(drop).map_err(failed);
-    }
-    if written.is_err() {
+    begin(connection).await?;
+    let written = write(connection, commits).await;
+    end(connection, written).await
+}
+
+async fn begin(connection: &mut AnyConnection) -> Written {
+    connection.execute("BEGIN IMMEDIATE").await.map(drop).map_err(failed)
+}
+
+/// Ends a transaction whatever came of it: one that stayed open would let no other begin.
+async fn end<T>(connection: &mut AnyConnection, done: Result<T, StoreError>) -> Result<T, StoreError> {
+    let ended = match done {
+        Ok(done) => connection.execute("COMMIT").await.map(|_| done).map_err(failed),
+        Err(problem) => Err(problem),
+    };
+    if ended.is_err() {
         // A full disk may have ended the transaction already; then there is nothing to roll back.
         drop(connection.execute("ROLLBACK").await);
     }
-    written
+    ended
 }
 
 async fn write(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
@@ -233,11 +243,9 @@ async fn take_link(
 }
 
 async fn forget(connection: &mut AnyConnection, ended_before_ms: u64) -> Result<u32, StoreError> {
-    connection.execute("BEGIN IMMEDIATE").await.map_err(failed)?;
+    begin(connection).await?;
     let forgotten = forget_rows(connection, number(ended_before_ms)).await;
-    let end = if forgotten.is_ok() { "COMMIT" } else { "ROLLBACK" };
-    connection.execute(end).await.map_err(failed)?;
-    forgotten
+    end(connection, forgotten).await
 }
 
 async fn forget_rows(connection: &mut AnyConnection, before_ms: i64) -> Result<u32, StoreError> {
