@@ -166,7 +166,7 @@ impl<G: Game> HouseOf<G> {
         let presence = vec![Presence::default(); kept.chairs.len()];
         let mut answers = Answers::default();
         for (person, request) in &kept.answered {
-            answers.add(person, request, Given::Done { at: None });
+            answers.add(person, request, Given::Done { at: None }, |person| kept.seat_of(person).is_some());
         }
         Table {
             kept,
@@ -242,13 +242,13 @@ impl<G: Game> Table<G> {
     fn remember_answers(&mut self, entries: &[Entry<G>]) {
         for (at, entry) in (0..).zip(entries) {
             let (Entry::Choice { seat, request: Some(request), .. }
-            | Entry::Undo { seat, request: Some(request) }) = entry
+            | Entry::Undo { seat, request: Some(request), .. }) = entry
             else {
                 continue;
             };
             let person = Seat::new(*seat).and_then(|seat| self.kept.chairs.get(usize::from(seat.number())));
             if let Some(person) = person.and_then(|chair| chair.person()) {
-                self.answers.add(person, request, Given::Done { at: Some(at) });
+                self.answers.add(person, request, Given::Done { at: Some(at) }, |_| true);
             }
         }
     }

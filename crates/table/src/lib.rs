@@ -15,6 +15,7 @@ mod opening;
 mod output;
 mod playing;
 mod refusal;
+mod remembered;
 mod replaying;
 mod seating;
 mod starting;

@@ -80,7 +80,7 @@ impl<G: Game> Table<G> {
 
     /// Answers, and will answer the same when the request is repeated.
     pub(crate) fn answer(&mut self, asker: &Asker, given: Given) {
-        self.answers.add(&asker.person, &asker.request, given.clone());
+        self.remember(asker, given.clone());
         self.send_given(asker, given);
     }
 
@@ -154,7 +154,7 @@ impl<G: Game> Table<G> {
         let is_mine = match &kept.chair(seat).sitter {
             Sitter::Open => true,
             Sitter::Reserved { name } => {
-                name.eq_ignore_ascii_case(&identity.name) || kept.host == identity.id
+                name.to_lowercase() == identity.name.to_lowercase() || kept.host == identity.id
             }
             Sitter::Person { id, .. } => *id == identity.id,
             Sitter::Bot { .. } => false,
