@@ -61,7 +61,8 @@ impl Outbox {
         }
     }
 
-    fn take(&self) -> Option<News> {
+    /// What there is now.
+    pub(crate) fn take(&self) -> Option<News> {
         let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
         if mem::take(&mut waiting.is_lagging) {
             waiting.texts.clear();

@@ -24,6 +24,8 @@ pub trait LiveTable: Send + Sync {
     fn listing(&self) -> Listing;
     /// The seat that is asked.
     fn awaiting(&self) -> Option<u8>;
+    /// The running match.
+    fn unfinished(&self) -> Option<String>;
 }
 
 /// What the lists need to know of a table. Not everything in it is for everybody.
@@ -78,9 +80,6 @@ pub struct Stored<'s> {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct RowHead {
     pub game: String,
-    pub id: String,
-    pub code: String,
-    pub watch: String,
     pub match_id: Option<String>,
 }
 
@@ -331,6 +330,10 @@ impl<G: Game> LiveTable for Table<G> {
 
     fn awaiting(&self) -> Option<u8> {
         self.playing.as_ref().and_then(Playing::asked).map(|seat| seat.number())
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        self.kept.match_id.clone().filter(|_| self.kept.running)
     }
 }
 

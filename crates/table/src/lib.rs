@@ -33,3 +33,4 @@ pub use output::{Commit, EndedMatch, LogEntry, Output, Thinking, Thought};
 pub use playing::Playing;
 pub use refusal::Refusal;
 pub use replaying::{Eyes, Part};
+pub use seating::checked_name;

@@ -326,7 +326,7 @@ pub(crate) fn check_settings(settings: &Settings) -> Allowed {
 }
 
 /// A name as it is shown: trimmed, short, without control characters.
-pub(crate) fn checked_name(name: &str) -> Result<String, Refusal> {
+pub fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let is_fine = (1..=NAME_CHARS_MAX).contains(&name.chars().count());
     if is_fine && !name.chars().any(char::is_control) && !name.starts_with("bot:") {
