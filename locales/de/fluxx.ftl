@@ -196,8 +196,8 @@ fluxx-why-mini-hand = Spiele { $total } der gezogenen Karten: { $parts }
 fluxx-why-give-out = { $total } für alle: { $parts }
 fluxx-why-tax = { $total } von allen anderen: { $parts }
 fluxx-why-part = { $optional ->
-    [yes] { $card } { $amount }, wenn du magst ({ $rule })
-   *[no] { $card } { $amount } ({ $rule })
+    [yes] { $amount } durch { $card }, wenn du magst ({ $rule })
+   *[no] { $amount } durch { $card } ({ $rule })
 }
 fluxx-why-goal = { $card }: { $seat-is ->
     [me] du

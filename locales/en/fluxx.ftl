@@ -196,8 +196,8 @@ fluxx-why-mini-hand = Play { $total } of the cards drawn: { $parts }
 fluxx-why-give-out = { $total } for everyone: { $parts }
 fluxx-why-tax = { $total } from everyone else: { $parts }
 fluxx-why-part = { $optional ->
-    [yes] { $card } { $amount } if you like ({ $rule })
-   *[no] { $card } { $amount } ({ $rule })
+    [yes] { $amount } by { $card } if you like ({ $rule })
+   *[no] { $amount } by { $card } ({ $rule })
 }
 fluxx-why-goal = { $card }: { $seat-is ->
     [me] you

@@ -34,6 +34,12 @@ pub struct Arguments {
     /// How many tables there may be at once [default: 5000]
     #[arg(long, env = "LUXX_TABLES_MAX", value_name = "N")]
     pub tables_max: Option<u32>,
+    /// How many tables one person may be the host of at once; 0 means any number [default: 200]
+    #[arg(long, env = "LUXX_HOST_TABLES_MAX", value_name = "N")]
+    pub host_tables_max: Option<u32>,
+    /// How many tables opened from one address there may be at once; 0 means any number [default: 1000]
+    #[arg(long, env = "LUXX_ADDRESS_TABLES_MAX", value_name = "N")]
+    pub address_tables_max: Option<u32>,
     /// How many connections there may be at once [default: 20000]
     #[arg(long, env = "LUXX_CONNECTIONS_MAX", value_name = "N")]
     pub connections_max: Option<u32>,
@@ -81,6 +87,8 @@ pub struct Config {
     pub secure_cookies: bool,
     pub behind_proxy: bool,
     pub tables_max: u32,
+    pub host_tables_max: u32,
+    pub address_tables_max: u32,
     pub connections_max: u32,
     pub address_connections_max: u32,
     pub request_s_max: u32,
@@ -128,6 +136,8 @@ impl Config {
             secure_cookies: first.secure_cookies.or(second.secure_cookies).unwrap_or(false),
             behind_proxy: first.behind_proxy.or(second.behind_proxy).unwrap_or(false),
             tables_max: first.tables_max.or(second.tables_max).unwrap_or(5_000),
+            host_tables_max: first.host_tables_max.or(second.host_tables_max).unwrap_or(200),
+            address_tables_max: first.address_tables_max.or(second.address_tables_max).unwrap_or(1000),
             connections_max: first.connections_max.or(second.connections_max).unwrap_or(20_000),
             address_connections_max: first
                 .address_connections_max

@@ -4,12 +4,15 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use store::{Append, Finished, Participant, StoreError, TableChange, TableRow};
-use table::{Commit, ConnectionId, Door, Identity, Input, LiveTable, Output, StoreOutcome};
+use protocol::PhaseName;
+use store::{Append, Finished, Participant, PersonChange, StoreError, TableChange, TableRow};
+use table::{
+    Commit, ConnectionId, Door, EndedMatch, Identity, Input, LiveTable, LogEntry, Output, StoreOutcome,
+};
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::hall::{self, Handle, short};
+use crate::hall::{Handle, short};
 use crate::outbox::Outbox;
 
 /// What is handed to the task that owns a table.
@@ -27,30 +30,41 @@ struct Desk {
     outboxes: BTreeMap<ConnectionId, Arc<Outbox>>,
     wake: Option<Instant>,
     last_seen: Instant,
-    is_over: bool,
+    ending: Option<Ending>,
+}
+
+/// Why the task of a table ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// Nobody has been there for a long time.
+    Cleared,
+    /// Somebody else went on with it.
+    Outdated,
 }
 
 /// How often an empty table looks whether it is time to go.
 const IDLE_LOOK: Duration = Duration::from_secs(600);
+/// A table without any match is cleared away sooner than others.
+const UNPLAYED_MAX: Duration = Duration::from_secs(24 * 3600);
 
 pub(crate) async fn run(
     app: App,
     handle: Arc<Handle>,
     table: Box<dyn LiveTable>,
     mut inputs: mpsc::Receiver<ToDesk>,
-) {
+) -> Ending {
     let last_seen = Instant::now();
     let outboxes = BTreeMap::new();
-    let mut desk = Desk { app, handle, table, outboxes, wake: None, last_seen, is_over: false };
+    let mut desk = Desk { app, handle, table, outboxes, wake: None, last_seen, ending: None };
     desk.handle(Input::Wake).await;
-    while !desk.is_over {
+    loop {
+        if let Some(ending) = desk.ending {
+            return ending;
+        }
         let look = Instant::now() + IDLE_LOOK;
         let until = desk.wake.map_or(look, |wake| wake.min(look));
         tokio::select! {
-            input = inputs.recv() => match input {
-                Some(input) => desk.take(input).await,
-                None => break,
-            },
+            Some(input) = inputs.recv() => desk.take(input).await,
             () = tokio::time::sleep_until(until.into()) => desk.on_time().await,
         }
     }
@@ -79,9 +93,16 @@ impl Desk {
             self.wake = None;
             self.handle(Input::Wake).await;
         }
-        let idle = Duration::from_secs(u64::from(self.app.config.idle_hours) * 3600);
-        if self.outboxes.is_empty() && now.duration_since(self.last_seen) >= idle {
+        if self.outboxes.is_empty() && now.duration_since(self.last_seen) >= self.idle_max() {
             self.clear_away().await;
+        }
+    }
+
+    fn idle_max(&self) -> Duration {
+        let idle_max = Duration::from_secs(u64::from(self.app.config.idle_hours) * 3600);
+        match self.table.listing().summary.phase {
+            PhaseName::Gathering => idle_max.min(UNPLAYED_MAX),
+            PhaseName::Playing | PhaseName::Over => idle_max,
         }
     }
 
@@ -91,6 +112,10 @@ impl Desk {
         while let Some(input) = next.take() {
             let outputs = self.table.handle(self.app.clock.now_ms(), input);
             for output in outputs {
+                if self.ending.is_some() {
+                    // What an outdated table says after it has noticed is not to be heard.
+                    return;
+                }
                 if let Some(outcome) = self.carry_out(output).await {
                     next = Some(Input::Stored(outcome));
                 }
@@ -111,12 +136,12 @@ impl Desk {
             Output::Commit(commit) => return Some(self.commit(commit).await),
             Output::Think(thinking) => self.app.pool.think(thinking, self.handle.desk.downgrade()),
             Output::WakeAt { ms } => self.wake = Some(self.app.clock.at(ms)),
-            Output::Rename { person, name } => self.rename(person, name).await,
+            Output::Rename { person, name } => self.rename(Identity { id: person, name }).await,
             Output::Listed => {
                 let listing = self.table.listing();
                 *self.handle.listing.write().expect("nothing panics while it holds the lock") = listing;
             }
-            Output::Reload => self.reload().await,
+            Output::Reload => self.ending = Some(Ending::Outdated),
         }
         None
     }
@@ -131,7 +156,7 @@ impl Desk {
 
     async fn commit(&self, commit: Commit) -> StoreOutcome {
         let begin = Instant::now();
-        let stored = self.app.store.commit(self.for_store(commit)).await;
+        let stored = self.app.store.commit(for_store(&self.handle.id, self.app.clock.now_ms(), commit)).await;
         self.app.metrics.commit_seconds.observe(begin.elapsed());
         match stored {
             Ok(()) => StoreOutcome::Durable,
@@ -146,72 +171,47 @@ impl Desk {
         }
     }
 
-    fn for_store(&self, commit: Commit) -> store::Commit {
-        let changed_ms = self.app.clock.now_ms();
-        let id = &self.handle.id;
-        let appends = commit.appends.into_iter().map(|entry| Append {
-            match_id: entry.match_id,
-            seq: entry.seq,
-            bytes: entry.bytes,
-        });
-        let save =
-            |(version, bytes)| TableChange::Save(TableRow { id: id.clone(), version, changed_ms, bytes });
-        let finish = |ended: table::EndedMatch| Finished {
-            match_id: ended.match_id,
-            ended_ms: ended.ended_ms,
-            summary: ended.summary,
-            participants: ended
-                .participants
-                .into_iter()
-                .map(|(person, seat)| Participant { person, seat })
-                .collect(),
-        };
-        store::Commit {
-            appends: appends.collect(),
-            table: commit.table.map(save),
-            finished: commit.ended.map(finish),
-            persons: Vec::new(),
-        }
-    }
-
-    async fn rename(&self, id: String, name: String) {
-        let change = store::PersonChange::Rename { id, name };
-        if let Err(problem) = self.app.store.commit(store::Commit::of_person(change)).await {
-            tracing::warn!(%problem, "a name was not stored");
-        }
-    }
-
-    /// Somebody else went on with this table: everybody connects again and sees how it really stands.
-    async fn reload(&mut self) {
-        for outbox in self.outboxes.values() {
-            outbox.hang_up("the table was loaded again; please connect again");
-        }
-        self.outboxes.clear();
-        let row = self.app.store.table(&self.handle.id).await;
-        let table = match row {
-            Ok(Some(row)) => hall::load(&self.app, &row).await,
-            Ok(None) => Ok(None),
-            Err(problem) => Err(problem),
-        };
-        match table {
-            Ok(Some(table)) => self.table = table,
-            Ok(None) | Err(_) => self.leave(),
+    /// The name is the same everywhere: at the other tables of this person too.
+    async fn rename(&self, renamed: Identity) {
+        let Identity { id, name } = renamed.clone();
+        match self.app.store.commit(store::Commit::of_person(PersonChange::Rename { id, name })).await {
+            Ok(()) => self.app.hall.tell_renamed(&renamed, Some(&self.handle)),
+            Err(problem) => tracing::warn!(%problem, "a name was not stored"),
         }
     }
 
     /// Nobody has been here for a long time.
     async fn clear_away(&mut self) {
-        let table = Some(TableChange::Remove { id: self.handle.id.clone() });
+        let (id, unfinished) = (self.handle.id.clone(), self.table.unfinished());
+        let table = Some(TableChange::Remove { id, unfinished });
         let removed = self.app.store.commit(store::Commit { table, ..store::Commit::default() }).await;
         if removed.is_ok() {
-            self.leave();
+            self.ending = Some(Ending::Cleared);
         }
     }
+}
 
-    fn leave(&mut self) {
-        self.app.hall.remove(&self.handle.id);
-        self.app.metrics.tables.down();
-        self.is_over = true;
+/// What a table wants to be kept, in the words of the store.
+#[doc(hidden)]
+pub fn for_store(id: &str, changed_ms: u64, commit: Commit) -> store::Commit {
+    let append = |entry: LogEntry| Append { match_id: entry.match_id, seq: entry.seq, bytes: entry.bytes };
+    let save =
+        |(version, bytes)| TableChange::Save(TableRow { id: id.to_owned(), version, changed_ms, bytes });
+    store::Commit {
+        appends: commit.appends.into_iter().map(append).collect(),
+        table: commit.table.map(save),
+        finished: commit.ended.map(finished),
+        persons: Vec::new(),
+    }
+}
+
+fn finished(ended: EndedMatch) -> Finished {
+    let participant = |(person, seat)| Participant { person, seat };
+    Finished {
+        match_id: ended.match_id,
+        ended_ms: ended.ended_ms,
+        summary: ended.summary,
+        participants: ended.participants.into_iter().map(participant).collect(),
     }
 }
 
@@ -222,7 +222,7 @@ mod tests {
 
     use super::*;
     use crate::config::{Arguments, Config};
-    use crate::serve;
+    use crate::{hall, serve};
 
     /// A desk with a table that somebody has just opened.
     async fn desk(idle_hours: u32) -> (Desk, Arc<Memory>) {
@@ -237,11 +237,11 @@ mod tests {
             seats: Vec::new(),
             from: None,
         };
-        let handle = hall::open(&app, host, wish).await.unwrap();
+        let handle = hall::open(&app, host, [127, 0, 0, 1].into(), wish).await.unwrap();
         let row = store.table_now(&handle.id).unwrap();
         let table = hall::load(&app, &row).await.unwrap().unwrap();
         let (last_seen, outboxes) = (Instant::now(), BTreeMap::new());
-        (Desk { app, handle, table, outboxes, wake: None, last_seen, is_over: false }, store)
+        (Desk { app, handle, table, outboxes, wake: None, last_seen, ending: None }, store)
     }
 
     #[tokio::test]
@@ -249,19 +249,40 @@ mod tests {
         let (mut desk, store) = desk(0).await;
         desk.outboxes.insert(ConnectionId(1), Arc::default());
         desk.on_time().await;
-        assert!(!desk.is_over, "somebody is here");
+        assert_eq!(desk.ending, None, "somebody is here");
         desk.take(ToDesk::Input(Input::Disconnect { connection: ConnectionId(1) })).await;
         desk.on_time().await;
-        assert!(desk.is_over);
+        assert_eq!(desk.ending, Some(Ending::Cleared));
         assert!(store.tables().await.unwrap().is_empty());
-        assert!(desk.app.hall.by_id(&desk.handle.id).is_none());
     }
 
     #[tokio::test]
     async fn a_table_that_was_left_a_moment_ago_stays() {
         let (mut desk, store) = desk(1).await;
         desk.on_time().await;
-        assert!(!desk.is_over && desk.app.hall.by_id(&desk.handle.id).is_some());
+        assert_eq!(desk.ending, None);
         assert_eq!(store.tables().await.unwrap().len(), 1);
+    }
+
+    async fn say(desk: &mut Desk, demand: &str) {
+        let text = format!(r#"{{"request":"{}",{demand}}}"#, demand.len());
+        desk.take(ToDesk::Input(Input::Message { connection: ConnectionId(1), text })).await;
+    }
+
+    #[tokio::test]
+    async fn a_table_that_nobody_played_at_stays_for_a_day_and_others_longer() {
+        let (mut desk, store) = desk(720).await;
+        assert_eq!(desk.idle_max(), UNPLAYED_MAX);
+        let (connection, outbox) = (ConnectionId(1), Arc::default());
+        let identity = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
+        desk.take(ToDesk::Connect { connection, identity, door: Door::Table, outbox }).await;
+        say(&mut desk, r#""type":"sit","seat":0"#).await;
+        say(&mut desk, r#""type":"start","level":"random""#).await;
+        say(&mut desk, &format!(r#""type":"ready","entropy":"{}""#, "0a".repeat(32))).await;
+        assert_eq!(desk.idle_max(), Duration::from_secs(720 * 3600));
+        let match_id = desk.table.unfinished().expect("a running match");
+        assert!(!store.log_now(&match_id).is_empty());
+        desk.clear_away().await;
+        assert!(store.log_now(&match_id).is_empty(), "nothing could ever reach it");
     }
 }

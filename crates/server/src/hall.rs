@@ -1,15 +1,18 @@
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicI16, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 
 use protocol::{Lobby, Occupant, PhaseName, RecordSummary, Spectators, TableSummary, TableWish, Visibility};
-use store::{Commit, StoreError, TableChange, TableRow};
-use table::{Identity, Listing, NewTable, Refusal, RowHead, Stored};
+use store::{StoreError, TableRow};
+use table::{Identity, Input, Listing, LiveTable, NewTable, Refusal, RowHead, Stored};
 use tokio::sync::mpsc;
 
 use crate::app::App;
 use crate::desk::{self, ToDesk};
 use crate::identity::{SystemEntropy, random_id};
+use crate::rate::network;
+use crate::warden::{self, Seated};
 
 /// Every live table, and how to reach it.
 #[derive(Debug, Default)]
@@ -35,6 +38,8 @@ pub(crate) struct Handle {
     pub(crate) listing: RwLock<Listing>,
     /// The seat that is asked, or -1.
     pub(crate) awaiting: AtomicI16,
+    /// The address of whoever opened it, until the server starts anew.
+    pub(crate) opened_from: Option<IpAddr>,
 }
 
 /// Letters that are not mistaken for each other.
@@ -50,6 +55,8 @@ pub(crate) enum OpenProblem {
     NoMatch,
     #[error("there are too many tables already")]
     TooMany,
+    #[error("you have too many tables already")]
+    TooManyOfYours,
     #[error("{}", .0.reason)]
     Refused(Refusal),
     #[error(transparent)]
@@ -79,7 +86,8 @@ impl Hall {
         self.doors().by_id.len()
     }
 
-    fn add(&self, handle: Arc<Handle>) {
+    /// Another one with the same id gives up its place.
+    pub(crate) fn add(&self, handle: Arc<Handle>) {
         let mut doors = self.doors();
         doors.by_watch.insert(handle.watch.clone(), handle.id.clone());
         doors.by_code.insert(handle.code.clone(), handle.id.clone());
@@ -94,9 +102,24 @@ impl Hall {
         }
     }
 
+    fn handles(&self) -> Vec<Arc<Handle>> {
+        self.doors().by_id.values().cloned().collect()
+    }
+
+    /// Tells the tables where this person sits, but for the one that knows it. No table ever waits for another.
+    pub(crate) fn tell_renamed(&self, renamed: &Identity, but: Option<&Handle>) {
+        let others = self.of_person(&renamed.id).into_iter();
+        for handle in others.filter(|handle| but.is_none_or(|but| but.id != handle.id)) {
+            let Identity { id: person, name } = renamed.clone();
+            if handle.desk.try_send(ToDesk::Input(Input::Renamed { person, name })).is_err() {
+                tracing::warn!(table = short(&handle.id), "a busy table was not told of a name");
+            }
+        }
+    }
+
     /// The tables where this person sits.
-    pub(crate) fn of_person(&self, person: &str) -> Vec<Arc<Handle>> {
-        let handles: Vec<Arc<Handle>> = self.doors().by_id.values().cloned().collect();
+    fn of_person(&self, person: &str) -> Vec<Arc<Handle>> {
+        let handles = self.handles();
         let sits = |handle: &Arc<Handle>| {
             let listing = handle.listing.read().expect("nothing panics while it holds the lock");
             seat_of(&listing.summary, person).is_some()
@@ -120,7 +143,7 @@ impl Hall {
 
     /// What the home page shows to this person.
     pub(crate) fn lobby(&self, person: Option<&str>) -> Lobby {
-        let handles: Vec<Arc<Handle>> = self.doors().by_id.values().cloned().collect();
+        let handles = self.handles();
         let mut lobby = Lobby { mine: Vec::new(), open: Vec::new(), watchable: Vec::new() };
         for handle in handles {
             let listing = handle.listing.read().expect("nothing panics while it holds the lock").clone();
@@ -154,10 +177,14 @@ fn seat_of(summary: &TableSummary, person: &str) -> Option<u8> {
 }
 
 /// Opens a table; it is stored before anybody hears of it.
-pub(crate) async fn open(app: &App, host: Identity, wish: TableWish) -> Result<Arc<Handle>, OpenProblem> {
-    if app.hall.n_tables() >= app.config.tables_max as usize {
-        return Err(OpenProblem::TooMany);
-    }
+pub(crate) async fn open(
+    app: &App,
+    host: Identity,
+    address: IpAddr,
+    wish: TableWish,
+) -> Result<Arc<Handle>, OpenProblem> {
+    let opened_from = Some(network(address));
+    check_room(app, &host, opened_from)?;
     let house = app.houses.get(&wish.game).ok_or(OpenProblem::NoGame)?;
     let earlier = match &wish.from {
         Some(from) => Some(earlier(app, &wish.game, &from.match_id).await?),
@@ -166,10 +193,26 @@ pub(crate) async fn open(app: &App, host: Identity, wish: TableWish) -> Result<A
     let (id, watch, code) = (random_id(), random_id(), app.hall.free_code());
     let new = NewTable { id: id.clone(), code, watch, host, wish, earlier };
     let (table, commit) = house.open(new, Box::new(SystemEntropy)).map_err(OpenProblem::Refused)?;
-    let (version, bytes) = commit.table.expect("a new table has a row");
-    let row = TableRow { id, version, changed_ms: app.clock.now_ms(), bytes };
-    app.store.commit(Commit { table: Some(TableChange::Save(row)), ..Commit::default() }).await?;
-    Ok(seat_table(app, table))
+    app.store.commit(desk::for_store(&id, app.clock.now_ms(), commit)).await?;
+    Ok(seat_table(app, table, opened_from))
+}
+
+/// Nobody takes all the tables that there may be.
+fn check_room(app: &App, host: &Identity, opened_from: Option<IpAddr>) -> Result<(), OpenProblem> {
+    let handles = app.hall.handles();
+    if handles.len() >= app.config.tables_max as usize {
+        return Err(OpenProblem::TooMany);
+    }
+    let is_hosted = |handle: &&Arc<Handle>| {
+        handle.listing.read().expect("nothing panics while it holds the lock").host == host.id
+    };
+    let n_hosted = handles.iter().filter(is_hosted).count();
+    let n_from_there = handles.iter().filter(|handle| handle.opened_from == opened_from).count();
+    let is_full = |n_tables: usize, n_max: u32| n_max > 0 && n_tables >= n_max as usize;
+    if is_full(n_hosted, app.config.host_tables_max) || is_full(n_from_there, app.config.address_tables_max) {
+        return Err(OpenProblem::TooManyOfYours);
+    }
+    Ok(())
 }
 
 /// The log of a finished match of this game. A running one is nobody's to go on from.
@@ -196,10 +239,10 @@ pub(crate) async fn restore_all(app: &App) -> Result<usize, StoreError> {
 /// Loads one table from the store, if it can be read.
 pub(crate) async fn restore(app: &App, row: &TableRow) -> Result<Option<Arc<Handle>>, StoreError> {
     let table = load(app, row).await?;
-    Ok(table.map(|table| seat_table(app, table)))
+    Ok(table.map(|table| seat_table(app, table, None)))
 }
 
-pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn table::LiveTable>>, StoreError> {
+pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn LiveTable>>, StoreError> {
     let Ok(head) = serde_json::from_slice::<RowHead>(&row.bytes) else {
         tracing::error!(table = short(&row.id), "a stored table cannot be read");
         return Ok(None);
@@ -219,21 +262,30 @@ pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn tab
     }
 }
 
-fn seat_table(app: &App, table: Box<dyn table::LiveTable>) -> Arc<Handle> {
-    let listing = table.listing();
-    let (desk, inputs) = mpsc::channel(INPUTS_MAX);
-    let handle = Arc::new(Handle {
-        id: listing.summary.id.clone().expect("a table knows its own id"),
-        watch: listing.summary.watch.clone(),
-        code: listing.code.clone(),
-        awaiting: AtomicI16::new(-1),
-        listing: RwLock::new(listing),
-        desk,
-    });
+fn seat_table(app: &App, table: Box<dyn LiveTable>, opened_from: Option<IpAddr>) -> Arc<Handle> {
+    let seated = Seated::new(table, opened_from);
+    let handle = Arc::clone(&seated.handle);
     app.hall.add(Arc::clone(&handle));
     app.metrics.tables.up();
-    tokio::spawn(desk::run(app.clone(), Arc::clone(&handle), table, inputs));
+    tokio::spawn(warden::look_after(app.clone(), seated));
     handle
+}
+
+impl Seated {
+    pub(crate) fn new(table: Box<dyn LiveTable>, opened_from: Option<IpAddr>) -> Self {
+        let listing = table.listing();
+        let (desk, inputs) = mpsc::channel(INPUTS_MAX);
+        let handle = Arc::new(Handle {
+            id: listing.summary.id.clone().expect("a table knows its own id"),
+            watch: listing.summary.watch.clone(),
+            code: listing.code.clone(),
+            awaiting: AtomicI16::new(-1),
+            listing: RwLock::new(listing),
+            opened_from,
+            desk,
+        });
+        Self { handle, table, inputs }
+    }
 }
 
 /// Enough of an id to follow it through the logs, too little to open the table.

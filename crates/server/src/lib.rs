@@ -21,7 +21,10 @@ mod rest;
 mod serve;
 mod socket;
 mod time;
+mod warden;
 
 pub use config::{Arguments, Config, ConfigProblem};
+#[doc(hidden)]
+pub use desk::for_store;
 pub use logs::log;
 pub use serve::{Running, run, start};

@@ -63,7 +63,8 @@ pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
                 Ok((stream, address)) => if let Some(place) = crowd.enter(address.ip()) {
                     let peer = Peer { address: address.ip(), place: Arc::new(place) };
                     let stopping = app.stopping.subscribe();
-                    tokio::spawn(converse(stream, peer, router.clone(), CONNECTION_MAX, stopping));
+                    let time_is_up = tokio::time::sleep(CONNECTION_MAX);
+                    tokio::spawn(converse(stream, peer, router.clone(), time_is_up, stopping));
                 },
                 Err(problem) => {
                     tracing::warn!(%problem, "a connection could not be accepted");
@@ -85,7 +86,7 @@ async fn converse(
     stream: TcpStream,
     peer: Peer,
     router: Router,
-    connection_max: Duration,
+    time_is_up: impl Future<Output = ()>,
     mut stopping: watch::Receiver<bool>,
 ) {
     // Small messages should not wait for each other.
@@ -104,7 +105,7 @@ async fn converse(
     tokio::select! {
         _ = connection.as_mut() => return,
         () = stopped(&mut stopping) => (),
-        () = tokio::time::sleep(connection_max) => (),
+        () = time_is_up => (),
     }
     connection.as_mut().graceful_shutdown();
     drop(tokio::time::timeout(GOODBYE_MAX, connection).await);
@@ -113,6 +114,7 @@ async fn converse(
 #[cfg(test)]
 mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::sync::oneshot;
 
     use super::*;
 
@@ -125,12 +127,18 @@ mod tests {
         let peer = Peer { address: address.ip(), place: Arc::new(crowd.enter(address.ip()).unwrap()) };
         let router = Router::new().route("/", axum::routing::get(async || "hello"));
         let stopping = watch::Sender::new(false);
-        let time = Duration::from_millis(50);
-        tokio::spawn(converse(stream, peer, router, time, stopping.subscribe()));
-        caller.write_all(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n").await.unwrap();
-        let mut answer = String::new();
-        caller.read_to_string(&mut answer).await.unwrap();
-        assert!(answer.ends_with("hello"), "{answer}");
+        let (end, ended) = oneshot::channel();
+        let time_is_up = async { ended.await.unwrap() };
+        tokio::spawn(converse(stream, peer, router, time_is_up, stopping.subscribe()));
+        for _ in 0..2 {
+            caller.write_all(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n").await.unwrap();
+            let mut answer = Vec::new();
+            while !answer.ends_with(b"hello") {
+                answer.push(caller.read_u8().await.unwrap());
+            }
+        }
+        end.send(()).unwrap();
+        assert_eq!(caller.read(&mut [0]).await.unwrap(), 0, "nothing more comes");
         crowd.empty().await.unwrap();
     }
 }

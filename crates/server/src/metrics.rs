@@ -12,6 +12,7 @@ pub(crate) struct Metrics {
     pub(crate) messages_refused: Counter,
     pub(crate) slow_readers: Counter,
     pub(crate) commits_failed: Counter,
+    pub(crate) tables_failed: Counter,
     pub(crate) commit_seconds: Histogram,
 }
 
@@ -79,6 +80,7 @@ impl Metrics {
             ("luxx_messages_refused_total", &self.messages_refused),
             ("luxx_slow_readers_total", &self.slow_readers),
             ("luxx_commits_failed_total", &self.commits_failed),
+            ("luxx_tables_failed_total", &self.tables_failed),
         ] {
             line(&mut text, &format!("# TYPE {name} counter\n{name} {}", counter.get()));
         }

@@ -66,7 +66,7 @@ async fn start_with(config: Config, store: Arc<dyn Store>) -> anyhow::Result<Run
     let app = app(config, store);
     let n_tables = hall::restore_all(&app).await?;
     tracing::info!(n_tables, "tables were restored");
-    tokio::spawn(forget_old_records(app.clone()));
+    tokio::spawn(forget_what_is_old(app.clone()));
     let router = rest::router(app.clone());
     let serving = tokio::spawn(listen::serve(app.clone(), listener, router));
     Ok(Running { address, app, serving })
@@ -114,25 +114,35 @@ impl Running {
     }
 }
 
-async fn forget_old_records(app: App) {
-    let days = u64::from(app.config.retention_days);
-    if days == 0 {
-        return;
-    }
+async fn forget_what_is_old(app: App) {
     let mut every = tokio::time::interval(FORGET_EVERY);
     loop {
         every.tick().await;
-        let before_ms = app.clock.now_ms().saturating_sub(days * DAY_MS);
-        match app.store.forget(before_ms).await {
-            Ok(n_matches) => tracing::info!(n_matches, "old matches were forgotten"),
-            Err(problem) => tracing::warn!(%problem, "old matches could not be forgotten"),
+        forget_old_links(&app).await;
+        if app.config.retention_days > 0 {
+            forget_old_records(&app).await;
         }
+    }
+}
+
+async fn forget_old_links(app: &App) {
+    if let Err(problem) = app.store.forget_links(app.clock.now_ms()).await {
+        tracing::warn!(%problem, "old links could not be forgotten");
+    }
+}
+
+async fn forget_old_records(app: &App) {
+    let retention_ms = u64::from(app.config.retention_days) * DAY_MS;
+    let before_ms = app.clock.now_ms().saturating_sub(retention_ms);
+    match app.store.forget(before_ms).await {
+        Ok(n_matches) => tracing::info!(n_matches, "old matches were forgotten"),
+        Err(problem) => tracing::warn!(%problem, "old matches could not be forgotten"),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use store::{Commit, Finished};
+    use store::{Commit, Finished, PersonChange};
 
     use super::*;
     use crate::config::Arguments;
@@ -165,6 +175,17 @@ mod tests {
             *kept = store.finished(match_id).await.unwrap().is_some();
         }
         kept
+    }
+
+    #[tokio::test]
+    async fn links_that_nobody_used_are_forgotten() {
+        let store = Arc::new(Memory::default());
+        let (id, token_hash) = ("anna".to_owned(), "t".to_owned());
+        let link = PersonChange::AddLink { id, token_hash, expires_ms: 1 };
+        store.commit(Commit::of_person(link)).await.unwrap();
+        let app = app(Config::of(Arguments::default()).unwrap(), Arc::<Memory>::clone(&store));
+        forget_old_links(&app).await;
+        assert_eq!(store.take_link("t", 0).await.unwrap(), None);
     }
 
     #[tokio::test]

@@ -97,6 +97,9 @@ enum End {
     Stopping,
 }
 
+/// The table failed, is outdated or was cleared away: whoever comes again finds it as it stands, if it does.
+const TABLE_ENDED: End = End::Said(1013, "the table is being loaded again");
+
 async fn talk(
     app: App,
     handle: Arc<Handle>,
@@ -112,12 +115,12 @@ async fn talk(
     let connect = ToDesk::Connect { connection, identity, door, outbox: Arc::clone(&outbox) };
     let mut talk = Talk { app, handle, connection, outbox, peer, bucket, strikes: 0, heard: now };
     if talk.handle.desk.send(connect).await.is_err() {
-        return;
+        return talk.say_goodbye(&mut socket, TABLE_ENDED).await;
     }
     talk.app.metrics.connections.up();
     let end = talk.go_on(&mut socket).await;
     talk.app.metrics.connections.down();
-    talk.tell(Input::Disconnect { connection }).await;
+    drop(talk.tell(Input::Disconnect { connection }).await);
     talk.say_goodbye(&mut socket, end).await;
 }
 
@@ -126,6 +129,8 @@ impl Talk {
         let mut stopping = self.app.stopping.subscribe();
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.reset();
+        let handle = Arc::clone(&self.handle);
+        let mut table_ended = pin!(handle.desk.closed());
         loop {
             let step = tokio::select! {
                 message = socket.recv() => match message {
@@ -134,6 +139,7 @@ impl Talk {
                 },
                 news = self.outbox.news() => self.pass_on(socket, news).await,
                 () = stopped(&mut stopping) => Err(End::Stopping),
+                () = &mut table_ended => self.pass_on_the_last(socket).await,
                 _ = ping.tick() => self.ping(socket).await,
             };
             if let Err(end) = step {
@@ -155,11 +161,11 @@ impl Talk {
     async fn hear_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
         self.app.metrics.messages_received.add(1);
         if self.pay()? {
-            self.tell(Input::Message { connection: self.connection, text: text.as_str().to_owned() }).await;
+            self.tell(Input::Message { connection: self.connection, text: text.as_str().to_owned() }).await
         } else {
             self.outbox.push(too_fast());
+            Ok(())
         }
-        Ok(())
     }
 
     /// Whether the message is within the limits; who does not stop is hung up on.
@@ -184,8 +190,7 @@ impl Talk {
             }
             News::Lagged => {
                 self.app.metrics.slow_readers.add(1);
-                self.tell(Input::Lagged { connection: self.connection }).await;
-                Ok(())
+                self.tell(Input::Lagged { connection: self.connection }).await
             }
             News::HangUp(reason) => Err(End::Said(1013, reason)),
         }
@@ -198,8 +203,16 @@ impl Talk {
         send(socket, Message::Ping(Bytes::new())).await
     }
 
-    async fn tell(&self, input: Input) {
-        drop(self.handle.desk.send(ToDesk::Input(input)).await);
+    /// What the table said before it ended.
+    async fn pass_on_the_last(&self, socket: &mut WebSocket) -> Result<(), End> {
+        if let Some(news @ News::Texts(_)) = self.outbox.take() {
+            self.pass_on(socket, news).await?;
+        }
+        Err(TABLE_ENDED)
+    }
+
+    async fn tell(&self, input: Input) -> Result<(), End> {
+        self.handle.desk.send(ToDesk::Input(input)).await.map_err(|_| TABLE_ENDED)
     }
 
     async fn say_goodbye(&self, socket: &mut WebSocket, end: End) {

@@ -1,68 +1,14 @@
 //! The server through real sockets: friends, strangers and vandals.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 mod visitor;
 
-use std::net::SocketAddr;
-use std::path::Path;
 use std::time::Duration;
 
 use futures_util::SinkExt;
 use serde_json::{Value, json};
-use server::{Arguments, Config, Running};
+use server::Arguments;
 use tokio_tungstenite::tungstenite::Message;
-use visitor::{Socket, Visitor, raw, request};
-
-fn arguments() -> Arguments {
-    Arguments {
-        listen: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
-        forgetful: Some(true),
-        bot_ms_min: Some(0),
-        bot_ms_max: Some(0),
-        ..Arguments::default()
-    }
-}
-
-async fn start(arguments: Arguments) -> Running {
-    server::start(Config::of(arguments).expect("a fine config")).await.expect("it starts")
-}
-
-fn on_disk(path: &Path) -> Arguments {
-    Arguments {
-        forgetful: None,
-        data: Some(path.to_owned()),
-        messages_max: Some(0),
-        address_messages_max: Some(0),
-        ..arguments()
-    }
-}
-
-/// A table of Anna and bots, with the cards dealt.
-async fn dealt(anna: &Visitor) -> (Value, Socket, Value) {
-    let bot = json!({"type": "bot", "level": "random"});
-    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}, bot, bot]})).await;
-    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
-    socket.ready().await;
-    let update = socket.hear_of("update").await;
-    (table, socket, update)
-}
-
-async fn play_out(socket: &mut Socket, mut update: Value) -> Value {
-    let mut number = 0;
-    while update["over"].is_null() {
-        if let Some(choice) = update["legal"].as_array().and_then(|legal| legal.first()) {
-            number += 1;
-            let request = format!("play-{number}-{}", update["at"]);
-            socket
-                .say(json!({"request": request, "type": "choose", "at": update["at"], "choice": choice}))
-                .await
-                .unwrap();
-        }
-        update = socket.hear_of("update").await;
-    }
-    update
-}
+use visitor::{Visitor, arguments, dealt, on_disk, play_out, raw, request, start};
 
 #[tokio::test]
 async fn a_first_visit_gives_a_cookie_that_scripts_and_other_sites_cannot_use() {
@@ -422,7 +368,7 @@ async fn one_address_cannot_take_all_connections() {
 #[tokio::test]
 async fn tables_and_requests_are_limited() {
     let server =
-        start(Arguments { tables_max: Some(2), address_messages_max: Some(40), ..arguments() }).await.address;
+        start(Arguments { tables_max: Some(2), address_messages_max: Some(80), ..arguments() }).await.address;
     let anna = Visitor::new(server).await;
     anna.open_table(json!({"game": "abluxxen"})).await;
     anna.open_table(json!({"game": "abluxxen"})).await;
@@ -432,6 +378,52 @@ async fn tables_and_requests_are_limited() {
         statuses.push(anna.ask("GET /api/games", Value::Null).await.status);
     }
     assert!(statuses.contains(&429) && statuses.contains(&200));
+}
+
+#[tokio::test]
+async fn opening_tables_is_dear() {
+    let server = start(Arguments { address_messages_max: Some(100), ..arguments() }).await.address;
+    let anna = Visitor::new(server).await;
+    let mut statuses = Vec::new();
+    for _ in 0..10 {
+        statuses.push(anna.ask("POST /api/tables", json!({"game": "abluxxen"})).await.status);
+    }
+    assert_eq!(statuses[..2], [201, 201]);
+    assert!(statuses.contains(&429), "{statuses:?}");
+}
+
+#[tokio::test]
+async fn nobody_takes_all_tables() {
+    let limits = Arguments { host_tables_max: Some(2), address_tables_max: Some(3), ..arguments() };
+    let server = start(limits).await.address;
+    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    let wish = json!({"game": "abluxxen"});
+    for (who, status) in [(&anna, 201), (&anna, 201), (&anna, 409), (&ben, 201), (&ben, 409)] {
+        assert_eq!(who.ask("POST /api/tables", wish.clone()).await.status, status);
+    }
+    let server = start(Arguments { host_tables_max: Some(0), address_tables_max: Some(0), ..arguments() });
+    let anna = Visitor::new(server.await.address).await;
+    for _ in 0..4 {
+        anna.open_table(wish.clone()).await;
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_is_changed_at_one_table_is_changed_at_all() {
+    let server = start(arguments()).await.address;
+    let anna = Visitor::new(server).await;
+    let mut sockets = Vec::new();
+    for _ in 0..2 {
+        let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}]})).await;
+        let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+        socket.hear_of("welcome").await;
+        sockets.push(socket);
+    }
+    sockets[0].say(json!({"request": "r", "type": "rename", "name": " Änne "})).await.unwrap();
+    for socket in &mut sockets {
+        assert_eq!(socket.hear_of("table").await["table"]["places"][0]["name"], "Änne");
+    }
+    assert_eq!(anna.ask("GET /api/me", Value::Null).await.json()["name"], "Änne");
 }
 
 #[tokio::test]

@@ -15,12 +15,14 @@ pub async fn check(store: Arc<dyn Store>) {
     a_number_is_given_once(&*store).await;
     a_commit_is_kept_whole_or_not_at_all(&*store).await;
     a_table_is_saved_in_order_of_its_versions(&*store).await;
+    a_removed_table_takes_its_unfinished_match_along(&*store).await;
     of_two_writers_one_wins(&store).await;
     many_writers_at_once_keep_their_own_order(&store).await;
     records_are_found_by_whoever_took_part(&*store).await;
     old_records_can_be_forgotten(&*store).await;
     persons_are_known_by_their_secrets(&*store).await;
     a_link_works_once_and_not_too_late(&*store).await;
+    links_that_have_expired_are_forgotten(&*store).await;
 }
 
 fn append(match_id: &str, seq: u32, text: &str) -> Append {
@@ -70,9 +72,27 @@ async fn a_table_is_saved_in_order_of_its_versions(store: &dyn Store) {
     let kept = store.table("versions").await.expect("a table").expect("it was saved");
     assert_eq!((kept.version, kept.bytes.as_slice()), (2, b"two".as_slice()));
     assert!(store.tables().await.expect("tables").contains(&kept));
-    let remove = TableChange::Remove { id: "versions".to_owned() };
-    store.commit(Commit { table: Some(remove), ..Commit::default() }).await.expect("removed");
+    remove(store, "versions", None).await;
     assert_eq!(store.table("versions").await.expect("a table"), None);
+}
+
+async fn remove(store: &dyn Store, id: &str, unfinished: Option<&str>) {
+    let unfinished = unfinished.map(str::to_owned);
+    let remove = TableChange::Remove { id: id.to_owned(), unfinished };
+    store.commit(Commit { table: Some(remove), ..Commit::default() }).await.expect("removed");
+}
+
+async fn a_removed_table_takes_its_unfinished_match_along(store: &dyn Store) {
+    for match_id in ["unfinished", "another"] {
+        store.commit(appends(vec![append(match_id, 0, "head")])).await.expect("new");
+    }
+    for (id, unfinished) in [("quiet", None), ("busy", Some("unfinished"))] {
+        store.commit(row(id, 1, "one")).await.expect("new");
+        remove(store, id, unfinished).await;
+        assert_eq!(store.table(id).await.expect("a table"), None);
+    }
+    assert!(store.log("unfinished").await.expect("a log").is_empty());
+    assert_eq!(store.log("another").await.expect("a log").len(), 1);
 }
 
 /// Both append the same numbers at the same time, a hundred times: never both, never neither.
@@ -176,4 +196,15 @@ async fn a_link_works_once_and_not_too_late(store: &dyn Store) {
     assert_eq!(store.take_link("t1", 99).await.expect("a link"), None, "used");
     assert_eq!(store.take_link("t2", 100).await.expect("a link"), None, "expired");
     assert_eq!(store.take_link("t3", 0).await.expect("a link"), None, "unknown");
+}
+
+async fn links_that_have_expired_are_forgotten(store: &dyn Store) {
+    for (token_hash, expires_ms) in [("old", 100), ("new", 101)] {
+        let (id, token_hash) = ("p1".to_owned(), token_hash.to_owned());
+        let link = PersonChange::AddLink { id, token_hash, expires_ms };
+        store.commit(Commit::of_person(link)).await.expect("new");
+    }
+    assert_eq!(store.forget_links(100).await.expect("forgotten"), 1);
+    assert_eq!(store.take_link("old", 0).await.expect("a link"), None, "it is no longer there");
+    assert_eq!(store.take_link("new", 100).await.expect("a link"), Some("p1".to_owned()));
 }

@@ -73,7 +73,10 @@ impl Kept {
         }
         match &commit.table {
             Some(TableChange::Save(row)) => drop(self.tables.insert(row.id.clone(), row.clone())),
-            Some(TableChange::Remove { id }) => drop(self.tables.remove(id)),
+            Some(TableChange::Remove { id, unfinished }) => {
+                self.tables.remove(id);
+                unfinished.iter().for_each(|match_id| drop(self.logs.remove(match_id)));
+            }
             None => (),
         }
         if let Some(finished) = &commit.finished {
@@ -145,6 +148,13 @@ impl Store for Memory {
 
     fn forget(&self, ended_before_ms: u64) -> Waiting<'_, u32> {
         ready(Ok(self.kept().forget(ended_before_ms)))
+    }
+
+    fn forget_links(&self, now_ms: u64) -> Waiting<'_, u32> {
+        let links = &mut self.kept().links;
+        let n_before = links.len();
+        links.retain(|_, (_, expires_ms)| now_ms < *expires_ms);
+        ready(Ok(u32::try_from(n_before - links.len()).expect("memory holds fewer links")))
     }
 
     fn person_of_secret<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Person>> {

@@ -19,9 +19,8 @@ pub struct Append {
 pub enum TableChange {
     /// The row with the next version: 1 creates the table, n + 1 replaces n.
     Save(TableRow),
-    Remove {
-        id: String,
-    },
+    /// Also the log of a match that will never be finished, which nothing could reach any more.
+    Remove { id: String, unfinished: Option<String> },
 }
 
 /// A live table, as its owner left it.

@@ -115,6 +115,10 @@ impl Store for Sqlite {
         Box::pin(self.ask(move |answer| Job::Errand(Errand::Forget { ended_before_ms, answer })))
     }
 
+    fn forget_links(&self, now_ms: u64) -> Waiting<'_, u32> {
+        Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetLinks { now_ms, answer })))
+    }
+
     fn person_of_secret<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Person>> {
         Box::pin(reading::person_of_secret(&self.readers, secret_hash))
     }

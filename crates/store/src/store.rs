@@ -24,6 +24,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Forgets matches that ended before this time, with their logs; returns how many.
     fn forget(&self, ended_before_ms: u64) -> Waiting<'_, u32>;
 
+    /// Forgets one-time links that have expired; returns how many.
+    fn forget_links(&self, now_ms: u64) -> Waiting<'_, u32>;
+
     fn person_of_secret<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Person>>;
     /// Uses up a one-time link; `None` when it is unknown, used or expired.
     fn take_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<String>>;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use store::{Append, Commit, Memory, Sqlite, Store, StoreError, contract};
+use store::{Append, Commit, Finished, Memory, Sqlite, Store, StoreError, contract};
 
 fn entry(seq: u32, n_bytes: usize) -> Commit {
     let append = Append { match_id: "m".to_owned(), seq, bytes: vec![7; n_bytes] };
@@ -65,4 +65,25 @@ async fn a_full_disk_refuses_and_keeps_nothing_until_there_is_room() {
     store.execute("PRAGMA max_page_count = 1073741823").await.unwrap();
     store.commit(entry(1, 1_000_000)).await.unwrap();
     assert_eq!(store.log("m").await.unwrap().len(), 2);
+}
+
+/// Something that the end of the transaction does not allow, such as a full disk then.
+#[tokio::test]
+async fn after_forgetting_failed_at_its_end_the_store_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("luxx.db")).await.unwrap();
+    let (match_id, summary, participants) = ("m".to_owned(), Vec::new(), Vec::new());
+    let finished = Some(Finished { match_id, ended_ms: 1, summary, participants });
+    store.commit(Commit { finished, ..Commit::default() }).await.unwrap();
+    for statement in [
+        "PRAGMA foreign_keys = ON",
+        "CREATE TABLE needs (match_id TEXT REFERENCES finished (match_id) DEFERRABLE INITIALLY DEFERRED)",
+        "INSERT INTO needs (match_id) VALUES ('m')",
+    ] {
+        store.execute(statement).await.unwrap();
+    }
+    let refused = store.forget(2).await;
+    assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+    assert!(store.finished("m").await.unwrap().is_some(), "nothing was forgotten");
+    store.commit(entry(0, 1)).await.unwrap();
 }

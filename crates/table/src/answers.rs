@@ -1,11 +1,12 @@
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
+use crate::remembered::Remembered;
 use crate::{Refusal, Thought};
 
 /// The answers that were given, so that a repeated request gets the same one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answers {
-    by_person: BTreeMap<String, Latest>,
+    by_person: Remembered<Latest>,
 }
 
 /// The latest answers to one person, oldest first.
@@ -32,7 +33,6 @@ pub(crate) enum Given {
 
 /// For each person; a client repeats only what it sent a moment ago.
 const ANSWERS_MAX: usize = 64;
-const PERSONS_MAX: usize = 256;
 
 impl Answers {
     pub(crate) fn get(&self, person: &str, request: &str) -> Option<&Given> {
@@ -42,14 +42,14 @@ impl Answers {
         alike.map(|(_, answer)| answer).find(|(known, _)| known == request).map(|(_, given)| given)
     }
 
-    pub(crate) fn add(&mut self, person: &str, request: &str, given: Given) {
-        if self.by_person.len() >= PERSONS_MAX && !self.by_person.contains_key(person) {
-            self.by_person.pop_first();
-        }
-        if !self.by_person.contains_key(person) {
-            self.by_person.insert(person.to_owned(), Latest::default());
-        }
-        let latest = self.by_person.get_mut(person).expect("just seen or added");
+    pub(crate) fn add(
+        &mut self,
+        person: &str,
+        request: &str,
+        given: Given,
+        is_seated: impl Fn(&str) -> bool,
+    ) {
+        let latest = self.by_person.get_mut(person, is_seated);
         latest.prints.push_back(print_of(request));
         latest.answers.push_back((request.to_owned(), given));
         if latest.answers.len() > ANSWERS_MAX {
@@ -73,7 +73,7 @@ mod tests {
     fn the_latest_answers_are_known_and_older_ones_forgotten() {
         let mut answers = Answers::default();
         for number in 0..100 {
-            answers.add("anna", &format!("r{number}"), Given::Done { at: Some(number) });
+            answers.add("anna", &format!("r{number}"), Given::Done { at: Some(number) }, |_| true);
         }
         assert_eq!(answers.get("anna", "r99"), Some(&Given::Done { at: Some(99) }));
         assert_eq!(answers.get("anna", "r36"), Some(&Given::Done { at: Some(36) }));

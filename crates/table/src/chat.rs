@@ -5,7 +5,7 @@ use crate::Refusal;
 use crate::live::{Asker, Pending, Table};
 
 /// How much somebody may still say: it fills up with time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
     spent_ms: u64,
     seen_ms: u64,
@@ -16,13 +16,8 @@ const LINE_MS: u64 = 2_000;
 const BURST_MS: u64 = 10_000;
 /// Lines that a newcomer gets to read.
 const LINES_MAX: usize = 40;
-const SPEAKERS_MAX: usize = 256;
 
 impl Budget {
-    fn new(now_ms: u64) -> Self {
-        Self { spent_ms: 0, seen_ms: now_ms }
-    }
-
     fn spend(&mut self, now_ms: u64) -> bool {
         self.spent_ms = self.spent_ms.saturating_sub(now_ms.saturating_sub(self.seen_ms));
         self.seen_ms = now_ms;
@@ -37,12 +32,8 @@ impl Budget {
 impl<G: Game> Table<G> {
     pub(crate) fn say(&mut self, asker: Asker, speech: Speech) -> Result<(), Refusal> {
         check(&speech)?;
-        if self.budgets.len() >= SPEAKERS_MAX {
-            self.budgets.clear();
-        }
-        let now_ms = self.now_ms;
-        let budget = self.budgets.entry(asker.person.clone()).or_insert_with(|| Budget::new(now_ms));
-        if !budget.spend(now_ms) {
+        let budget = self.budgets.get_mut(&asker.person, |person| self.kept.seat_of(person).is_some());
+        if !budget.spend(self.now_ms) {
             return Err(Refusal::new(RefusalKind::TooFast, "that is a lot of talk; wait a moment"));
         }
         let connection = &self.connections[&asker.connection];
@@ -79,7 +70,7 @@ mod tests {
 
     #[test]
     fn talk_is_limited_and_recovers() {
-        let mut budget = Budget::new(0);
+        let mut budget = Budget::default();
         assert_eq!((0..7).filter(|_| budget.spend(0)).count(), 5);
         assert!(!budget.spend(1_999));
         assert!(budget.spend(2_000));

@@ -34,12 +34,17 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn undo(&mut self, asker: Asker, at: u32) -> Result<(), Refusal> {
         let seat = self.speaker(&asker)?;
-        let is_allowed = self.kept.settings.undo;
+        let (is_allowed, now_ms) = (self.kept.settings.undo, self.now_ms);
         let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
         if !is_allowed || !playing.may_undo(seat) {
             return Err(Refusal::table("this can no longer be taken back"));
         }
-        let entry = Entry::Undo { seat: seat.number(), request: Some(asker.request.clone()) };
+        let elapsed_ms = playing.elapsed_ms(now_ms);
+        let left_ms = playing.clocks.as_ref().map(|clocks| clocks.after_undo(seat, elapsed_ms));
+        if left_ms == Some(0) {
+            return Err(Refusal::table("there is not enough time left to take this back"));
+        }
+        let entry = Entry::Undo { seat: seat.number(), request: Some(asker.request.clone()), left_ms };
         self.advance(Advance::of_undo(entry), Some(asker));
         Ok(())
     }

@@ -32,4 +32,9 @@ impl Clocks {
     pub(crate) fn after_choice(&self, seat: Seat, elapsed_ms: u32) -> u32 {
         self.left_ms(seat).saturating_sub(elapsed_ms).saturating_add(self.increment_ms)
     }
+
+    /// What it shows when that choice is taken back so much later: thinking costs time, and the choice earns none.
+    pub(crate) fn after_undo(&self, seat: Seat, elapsed_ms: u32) -> u32 {
+        self.left_ms(seat).saturating_sub(elapsed_ms).saturating_sub(self.increment_ms)
+    }
 }

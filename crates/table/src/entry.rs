@@ -24,6 +24,9 @@ pub enum Entry<G: Game> {
     Undo {
         seat: u8,
         request: Option<String>,
+        /// What the seat's clock showed afterwards; logs of old do not say it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left_ms: Option<u32>,
     },
 }
 

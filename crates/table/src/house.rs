@@ -24,6 +24,8 @@ pub trait LiveTable: Send + Sync {
     fn listing(&self) -> Listing;
     /// The seat that is asked.
     fn awaiting(&self) -> Option<u8>;
+    /// The running match.
+    fn unfinished(&self) -> Option<String>;
 }
 
 /// What the lists need to know of a table. Not everything in it is for everybody.
@@ -78,9 +80,6 @@ pub struct Stored<'s> {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct RowHead {
     pub game: String,
-    pub id: String,
-    pub code: String,
-    pub watch: String,
     pub match_id: Option<String>,
 }
 
@@ -166,7 +165,7 @@ impl<G: Game> HouseOf<G> {
         let presence = vec![Presence::default(); kept.chairs.len()];
         let mut answers = Answers::default();
         for (person, request) in &kept.answered {
-            answers.add(person, request, Given::Done { at: None });
+            answers.add(person, request, Given::Done { at: None }, |person| kept.seat_of(person).is_some());
         }
         Table {
             kept,
@@ -242,13 +241,13 @@ impl<G: Game> Table<G> {
     fn remember_answers(&mut self, entries: &[Entry<G>]) {
         for (at, entry) in (0..).zip(entries) {
             let (Entry::Choice { seat, request: Some(request), .. }
-            | Entry::Undo { seat, request: Some(request) }) = entry
+            | Entry::Undo { seat, request: Some(request), .. }) = entry
             else {
                 continue;
             };
             let person = Seat::new(*seat).and_then(|seat| self.kept.chairs.get(usize::from(seat.number())));
             if let Some(person) = person.and_then(|chair| chair.person()) {
-                self.answers.add(person, request, Given::Done { at: Some(at) });
+                self.answers.add(person, request, Given::Done { at: Some(at) }, |_| true);
             }
         }
     }
@@ -331,6 +330,10 @@ impl<G: Game> LiveTable for Table<G> {
 
     fn awaiting(&self) -> Option<u8> {
         self.playing.as_ref().and_then(Playing::asked).map(|seat| seat.number())
+    }
+
+    fn unfinished(&self) -> Option<String> {
+        self.kept.match_id.clone().filter(|_| self.kept.running)
     }
 }
 

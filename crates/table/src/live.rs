@@ -8,6 +8,7 @@ use game::{Game, Seat, Viewer};
 use crate::answers::{Answers, Given};
 use crate::chat::Budget;
 use crate::playing::Advance;
+use crate::remembered::Remembered;
 use crate::waiting::Thinker;
 use crate::{
     Brains, Commit, ConnectionId, Door, Identity, Input, Kept, Output, Playing, Refusal, StoreOutcome,
@@ -47,7 +48,7 @@ pub struct Table<G: Game> {
     pub(crate) queue: VecDeque<Input>,
     pub(crate) answers: Answers,
     pub(crate) thinker: Thinker<G>,
-    pub(crate) budgets: BTreeMap<String, Budget>,
+    pub(crate) budgets: Remembered<Budget>,
     pub(crate) brains: Arc<dyn Brains<G>>,
     pub(crate) entropy: Box<dyn Entropy>,
     pub(crate) manners: Manners,
@@ -175,7 +176,7 @@ impl<G: Game> Table<G> {
         }
         let at = pending.advance.as_ref().and_then(|advance| self.accept(advance, pending.asker.as_ref()));
         if let Some(asker) = &pending.asker {
-            self.answers.add(&asker.person, &asker.request, Given::Done { at });
+            self.remember(asker, Given::Done { at });
         }
         match pending.said {
             Some(said) => self.tell_said(&said),
@@ -189,6 +190,12 @@ impl<G: Game> Table<G> {
         if let Some(asker) = pending.asker.filter(|_| at.is_none()) {
             self.send_done(&asker, None);
         }
+    }
+
+    /// The same request will get the same answer.
+    pub(crate) fn remember(&mut self, asker: &Asker, given: Given) {
+        let is_seated = |person: &str| self.kept.seat_of(person).is_some();
+        self.answers.add(&asker.person, &asker.request, given, is_seated);
     }
 
     fn accept(&mut self, advance: &Advance<G>, asker: Option<&Asker>) -> Option<u32> {

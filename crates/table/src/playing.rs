@@ -101,6 +101,9 @@ impl<G: Game> Playing<G> {
                 G::check_chance(&self.state, chance).map_err(|_| "a chance that the rules refuse")
             }
             Entry::Undo { .. } if self.before.is_empty() => Err("nothing to take back"),
+            Entry::Undo { seat, .. } if self.last_chooser().map(Seat::number) != Some(*seat) => {
+                Err("nothing of this seat to take back")
+            }
             Entry::Undo { .. } => Ok(()),
         }
     }
@@ -114,19 +117,24 @@ impl<G: Game> Playing<G> {
             Entry::Choice { seat, choice, hand, left_ms, .. } => {
                 let seat = Seat::new(*seat).expect("the choice was checked");
                 self.keep_before(seat);
-                if let (Some(clocks), Some(left_ms)) = (&mut self.clocks, left_ms) {
-                    clocks.set_left(seat, *left_ms);
-                }
+                self.set_clock(seat, *left_ms);
                 self.step(Step::Choice(seat, *choice), *hand, tell);
             }
             Entry::Chance(chance) => {
                 self.before.clear();
                 self.step(Step::Chance(chance.clone()), Hand::Person, tell);
             }
-            Entry::Undo { .. } => {
+            Entry::Undo { seat, left_ms, .. } => {
+                self.set_clock(Seat::new(*seat).expect("the undo was checked"), *left_ms);
                 self.state = self.before.pop().expect("the undo was checked");
                 self.steps.pop();
             }
+        }
+    }
+
+    fn set_clock(&mut self, seat: Seat, left_ms: Option<u32>) {
+        if let (Some(clocks), Some(left_ms)) = (&mut self.clocks, left_ms) {
+            clocks.set_left(seat, left_ms);
         }
     }
 

@@ -80,7 +80,7 @@ impl<G: Game> Table<G> {
 
     /// Answers, and will answer the same when the request is repeated.
     pub(crate) fn answer(&mut self, asker: &Asker, given: Given) {
-        self.answers.add(&asker.person, &asker.request, given.clone());
+        self.remember(asker, given.clone());
         self.send_given(asker, given);
     }
 
@@ -154,7 +154,7 @@ impl<G: Game> Table<G> {
         let is_mine = match &kept.chair(seat).sitter {
             Sitter::Open => true,
             Sitter::Reserved { name } => {
-                name.eq_ignore_ascii_case(&identity.name) || kept.host == identity.id
+                name.to_lowercase() == identity.name.to_lowercase() || kept.host == identity.id
             }
             Sitter::Person { id, .. } => *id == identity.id,
             Sitter::Bot { .. } => false,
@@ -326,7 +326,7 @@ pub(crate) fn check_settings(settings: &Settings) -> Allowed {
 }
 
 /// A name as it is shown: trimmed, short, without control characters.
-pub(crate) fn checked_name(name: &str) -> Result<String, Refusal> {
+pub fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let is_fine = (1..=NAME_CHARS_MAX).contains(&name.chars().count());
     if is_fine && !name.chars().any(char::is_control) && !name.starts_with("bot:") {

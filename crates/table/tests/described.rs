@@ -38,20 +38,68 @@ fn keys(value: &Value, into: &mut Names) {
     into.extend(value.as_object().into_iter().flatten().map(|(name, _)| name.clone()));
 }
 
-/// The names of events: the word behind `event`, or the one key of each object on the way.
-fn events(told: &Value, into: &mut Names) {
-    match told {
-        Value::String(word) => drop(into.insert(word.clone())),
-        Value::Object(fields) if fields.contains_key("event") => events(&fields["event"], into),
-        Value::Object(fields) => {
-            keys(told, into);
-            if let Some(open) = fields.get("open") {
-                keys(open, into);
-                into.extend(open.as_str().map(str::to_owned));
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => (),
+/// An event that was told: its name, and where in the message its fields are.
+fn event(told: &Value) -> (String, String) {
+    let Value::Object(fields) = told else { panic!("an event is an object: {told}") };
+    if let Some(name) = fields.get("event") {
+        return (name.as_str().expect("a word").to_owned(), String::new());
     }
+    let (name, inner) = fields.iter().next().expect("one key");
+    match inner {
+        Value::String(word) => (word.clone(), "/nothing".to_owned()),
+        Value::Object(open) if name == "open" => {
+            let name = open.keys().next().expect("one key");
+            (name.clone(), format!("/open/{name}"))
+        }
+        Value::Object(_) => (name.clone(), format!("/{name}")),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => panic!("{told}"),
+    }
+}
+
+/// All words that may stand at a place: whoever reads another one there names them.
+fn words<G: Game>(told: &Value, place: &str) -> Names {
+    let mut altered = told.clone();
+    *altered.pointer_mut(place).expect("a place in the message") = json!("?");
+    let problem = serde_json::from_value::<G::Told>(altered).err().map(|problem| problem.to_string());
+    let problem = problem.unwrap_or_default();
+    let known = problem.split_once("unknown variant `?`, expected ").map_or("", |(_, known)| known);
+    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// The fields of an event and all words that may stand in them.
+fn fields<G: Game>(told: &Value, place: &str) -> Names {
+    let mut names = Names::new();
+    for (name, value) in told.pointer(place).and_then(Value::as_object).into_iter().flatten() {
+        names.insert(name.clone());
+        if value.is_string() && name != "event" {
+            names.append(&mut words::<G>(told, &format!("{place}/{name}")));
+        }
+    }
+    names.remove("event");
+    names
+}
+
+/// The lines of a table whose first column names the event.
+fn row<'p>(page: &'p str, name: &str) -> &'p str {
+    let is_named = |line: &&str| {
+        let first = line.split('|').nth(1).unwrap_or_default();
+        first.contains(&format!("`{name}`")) || first.contains(&format!("\"{name}\""))
+    };
+    page.lines().rev().find(is_named).unwrap_or_else(|| panic!("no row for `{name}`"))
+}
+
+/// Every event has its row, with every field and every word that was or may be told; returns what was told.
+fn check_events<G: Game>(page: &str, heard: &[Value], all: &Value, place: &str) -> Names {
+    let all = words::<G>(all, place);
+    assert!(all.len() > 15, "{all:?}");
+    assert!(all.iter().all(|name| !row(page, name).is_empty()));
+    let mut told_names = Names::new();
+    for told in heard.iter().flat_map(|update| update["told"].as_array().into_iter().flatten()) {
+        let (name, place) = event(told);
+        check(row(page, &name), &fields::<G>(told, &place));
+        told_names.insert(name);
+    }
+    told_names
 }
 
 fn check(page: &str, names: &Names) {
@@ -62,19 +110,30 @@ fn check(page: &str, names: &Names) {
     assert!(missing.is_empty(), "the page says nothing of {missing:?}");
 }
 
+fn check_views(page: &str, heard: &[Value]) {
+    let mut names = Names::new();
+    for update in heard.iter().filter(|value| value["type"] == "update") {
+        keys(&update["view"], &mut names);
+        keys(&update["why"], &mut names);
+    }
+    assert!(names.len() > 10, "{names:?}");
+    check(page, &names);
+}
+
 #[test]
 fn every_field_of_a_view_and_every_event_is_described() {
-    for seed in 0..3 {
-        for heard in [heard::<Abluxxen>(abluxxen(3), seed), heard::<Fluxx>(fluxx(3), seed)] {
-            let mut names = Names::new();
-            for update in heard.iter().filter(|value| value["type"] == "update") {
-                keys(&update["view"], &mut names);
-                keys(&update["why"], &mut names);
-                update["told"].as_array().expect("a list").iter().for_each(|told| events(told, &mut names));
-            }
-            assert!(names.len() > 20, "{names:?}");
-            check(VIEWS, &names);
-        }
+    let (abluxxen_page, fluxx_page) = VIEWS.split_once("## Fluxx").expect("both games");
+    let mut told = Names::new();
+    for seed in 0..12 {
+        let abluxxen_heard = heard::<Abluxxen>(abluxxen(3), seed);
+        check_views(abluxxen_page, &abluxxen_heard);
+        check_events::<Abluxxen>(abluxxen_page, &abluxxen_heard, &json!({"event": "?"}), "/event");
+        let fluxx_heard = heard::<Fluxx>(fluxx(3), seed);
+        check_views(fluxx_page, &fluxx_heard);
+        told.append(&mut check_events::<Fluxx>(fluxx_page, &fluxx_heard, &json!({"open": "?"}), "/open"));
+    }
+    for name in ["given", "drawn", "played", "discarded", "moved", "declined", "rule_left", "goal_left"] {
+        assert!(told.contains(name), "`{name}` with its words was never told");
     }
 }
 

@@ -4,10 +4,10 @@ mod stage;
 
 use abluxxen::Abluxxen;
 use game::{Record, replay};
-use protocol::{Pace, SeatWish, Settings, Spectators};
+use protocol::{SeatWish, Settings, Spectators};
 use serde_json::{Value, json};
 use stage::{ANNA, BEN, CARO, ONLOOKER, Stage, abluxxen, rng};
-use table::{Door, House, Input, Manners, StoreOutcome, Thought};
+use table::{Door, House, Identity, Input, Manners, StoreOutcome, Thought};
 
 type Evening = Stage<Abluxxen>;
 
@@ -268,37 +268,6 @@ fn the_host_need_not_wait_for_the_patience_to_run_out() {
     assert_eq!(evening.last(ANNA, "table").unwrap()["table"]["places"][1]["stand_in"], true);
 }
 
-#[test]
-fn whose_time_has_run_out_is_played_for() {
-    let mut evening = dealt(Settings { pace: Pace::Quick, ..Settings::default() });
-    assert_eq!(evening.update(ANNA)["clocks"][0], json!({"left_ms": 66_000, "running": true}));
-    evening.wake();
-    evening.think();
-    let update = evening.update(ANNA);
-    assert_eq!(update["by"], json!({"type": "clock", "seat": 0}));
-    assert_eq!(update["clocks"][0]["left_ms"], 6_000, "only the increment is left");
-}
-
-#[test]
-fn a_clock_that_is_set_back_gives_and_takes_no_time() {
-    let mut evening = dealt(Settings { pace: Pace::Quick, ..Settings::default() });
-    evening.now_ms -= 500_000;
-    evening.step(&[ANNA, BEN], &mut rng(1));
-    assert_eq!(evening.update(ANNA)["clocks"][0]["left_ms"], 72_000);
-}
-
-#[test]
-fn a_restart_costs_no_time() {
-    let mut evening = dealt(Settings { pace: Pace::Quick, ..Settings::default() });
-    evening.now_ms += 10_000;
-    evening.step(&[ANNA, BEN], &mut rng(1));
-    assert_eq!(evening.update(ANNA)["clocks"][0]["left_ms"], 62_000);
-    evening.now_ms += 1_000_000;
-    evening.restart();
-    evening.connect(ANNA, Door::Table);
-    assert_eq!(evening.update(ANNA)["clocks"][0]["left_ms"], 62_000);
-}
-
 /// Plays random choices until an update to Anna or Ben satisfies the wish, and says whose it was.
 fn play_until(evening: &mut Evening, wish: impl Fn(&Value) -> bool) -> Option<table::ConnectionId> {
     for seed in 0..400 {
@@ -464,6 +433,16 @@ fn a_reserved_seat_waits_for_its_name() {
     assert_eq!(refusal(&evening, BEN)["kind"], "table");
     evening.say(CARO, json!({"type": "sit", "seat": 1}));
     assert_eq!(evening.last(ANNA, "table").unwrap()["table"]["places"][1]["name"], "Caro");
+}
+
+#[test]
+fn a_reserved_seat_knows_its_name_in_small_and_capital_letters_of_every_language() {
+    let seats = vec![SeatWish::Me, SeatWish::Reserved { name: "Özlem".to_owned() }, bot()];
+    let mut evening = Evening::open(abluxxen(3), seats, Settings::default(), QUICK_BOTS);
+    let identity = Identity { id: "p2".to_owned(), name: "özlem".to_owned() };
+    evening.give(Input::Connect { connection: BEN, identity, door: Door::Table });
+    evening.say(BEN, json!({"type": "sit", "seat": 1}));
+    assert_eq!(evening.last(BEN, "table").unwrap()["table"]["places"][1]["name"], "özlem");
 }
 
 #[test]

@@ -4,7 +4,12 @@
 
 mod stage;
 
+use std::io::Write;
+use std::process::{Command, Stdio};
+
 use game::{Game, Record, replay};
+use games::abluxxen::Abluxxen;
+use games::fluxx::Fluxx;
 use protocol::{Position, SeatWish, Settings};
 use serde_json::{Value, json};
 use stage::{ANNA, Stage, abluxxen, fluxx, rng};
@@ -12,6 +17,9 @@ use table::fair::{self, Unfair};
 use table::{Door, House, Manners};
 
 const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 2 };
+
+/// The independent checker.
+const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check_fair.py");
 
 fn anna_and_bots() -> Vec<SeatWish> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
@@ -58,13 +66,13 @@ fn every_position_can_be_gone_on_from<G: Game>(options: Value) {
 
 #[test]
 fn a_new_match_has_the_first_steps_of_the_old_one_and_proves_both_shuffles() {
-    every_position_can_be_gone_on_from::<games::abluxxen::Abluxxen>(abluxxen(3));
-    every_position_can_be_gone_on_from::<games::fluxx::Fluxx>(fluxx(3));
+    every_position_can_be_gone_on_from::<Abluxxen>(abluxxen(3));
+    every_position_can_be_gone_on_from::<Fluxx>(fluxx(3));
 }
 
 #[test]
 fn a_proof_that_claims_too_much_or_too_little_of_the_old_match_fails() {
-    let (mut stage, old) = finished::<games::abluxxen::Abluxxen>(abluxxen(3));
+    let (mut stage, old) = finished::<Abluxxen>(abluxxen(3));
     stage.go_on_from(after(&old, 5), anna_and_bots()).unwrap();
     let new = play(&mut stage, 2);
     let mut other = new.clone();
@@ -78,9 +86,39 @@ fn a_proof_that_claims_too_much_or_too_little_of_the_old_match_fails() {
     assert_eq!(fair::check(&other), Err(Unfair::Chance(0)));
 }
 
+/// Whether the independent checker finds nothing wrong.
+fn is_right_to_others(record: &Record<Abluxxen>) -> bool {
+    let mut python = Command::new("python3");
+    python.arg(SCRIPT).arg("/dev/stdin").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut checking = python.spawn().unwrap();
+    checking.stdin.take().unwrap().write_all(record.to_line().as_bytes()).unwrap();
+    checking.wait().unwrap().success()
+}
+
+#[test]
+fn a_forged_commitment_is_found_even_if_no_chance_rests_on_it() {
+    let (mut stage, old) = finished::<Abluxxen>(abluxxen(3));
+    stage.go_on_from(after(&old, old.steps.len() - 1), anna_and_bots()).unwrap();
+    let new = play(&mut stage, 2);
+    let is_chance = |step: &game::RecordedStep<Abluxxen>| matches!(step.step, game::Step::Chance(_));
+    assert!(!new.steps[old.steps.len() - 1..].iter().any(is_chance), "all chance is of the old match");
+    fair::check(&new).unwrap();
+    assert!(is_right_to_others(&new));
+    let own = |record: &mut Record<Abluxxen>| record.fair.as_mut().unwrap().commitment = "00".repeat(32);
+    let earlier = |record: &mut Record<Abluxxen>| {
+        record.fair.as_mut().unwrap().earlier.as_mut().unwrap().fair.commitment = "00".repeat(32);
+    };
+    for forge in [&own as &dyn Fn(&mut Record<Abluxxen>), &earlier] {
+        let mut forged = new.clone();
+        forge(&mut forged);
+        assert_eq!(fair::check(&forged), Err(Unfair::Commitment));
+        assert!(!is_right_to_others(&forged));
+    }
+}
+
 #[test]
 fn what_is_proved_by_the_oldest_match_is_said_of_the_oldest_match() {
-    let (mut stage, first) = finished::<games::fluxx::Fluxx>(fluxx(3));
+    let (mut stage, first) = finished::<Fluxx>(fluxx(3));
     stage.go_on_from(after(&first, 9), anna_and_bots()).unwrap();
     let second = play(&mut stage, 2);
     stage.go_on_from(after(&second, 6), anna_and_bots()).unwrap();
@@ -96,7 +134,7 @@ fn what_is_proved_by_the_oldest_match_is_said_of_the_oldest_match() {
 
 #[test]
 fn nobody_takes_back_what_was_chosen_in_the_old_match_and_a_restart_changes_nothing() {
-    let (mut stage, old) = finished::<games::abluxxen::Abluxxen>(abluxxen(3));
+    let (mut stage, old) = finished::<Abluxxen>(abluxxen(3));
     for step in 2..20 {
         stage.go_on_from(after(&old, step), anna_and_bots()).unwrap();
         stage.sent.clear();
@@ -116,7 +154,7 @@ fn nobody_takes_back_what_was_chosen_in_the_old_match_and_a_restart_changes_noth
 
 #[test]
 fn there_is_nothing_to_go_on_from_before_the_deal_or_after_the_end() {
-    let (mut stage, old) = finished::<games::abluxxen::Abluxxen>(abluxxen(3));
+    let (mut stage, old) = finished::<Abluxxen>(abluxxen(3));
     for step in [0, old.steps.len(), 9_999] {
         assert!(stage.go_on_from(after(&old, step), anna_and_bots()).is_err(), "{step}");
     }
@@ -124,7 +162,7 @@ fn there_is_nothing_to_go_on_from_before_the_deal_or_after_the_end() {
 
 #[test]
 fn with_other_options_it_is_another_match() {
-    let (mut stage, old) = finished::<games::abluxxen::Abluxxen>(abluxxen(3));
+    let (mut stage, old) = finished::<Abluxxen>(abluxxen(3));
     stage.go_on_from(after(&old, 7), anna_and_bots()).unwrap();
     stage.connect(ANNA, Door::Table);
     let settings = json!({"undo": false});

@@ -120,3 +120,37 @@ fn what_was_too_late_stays_too_late() {
     let answers = answers(&stage, &request);
     assert_eq!((answers.len(), &answers[1].1["type"]), (2, &json!("stale")), "{answers:?}");
 }
+
+/// So many people come, say hello and go that not everybody can be remembered.
+fn a_crowd_passes(stage: &mut Stage<Abluxxen>) {
+    for number in 100..400 {
+        let connection = ConnectionId(number);
+        stage.connect(connection, Door::Table);
+        stage.say(connection, json!({"type": "emote", "emote": "hello"}));
+        stage.give(Input::Disconnect { connection });
+    }
+}
+
+#[test]
+fn what_somebody_in_a_seat_said_does_not_happen_twice_however_many_came_since() {
+    let mut stage = dealt();
+    let wow = json!({"type": "emote", "emote": "wow"});
+    let request = stage.say(ANNA, wow.clone());
+    a_crowd_passes(&mut stage);
+    stage.say_as(ANNA, &request, wow);
+    let is_wow = |value: &Value| value["type"] == "said" && value["speech"]["emote"] == "wow";
+    assert_eq!(stage.sent.iter().filter(|sent| sent.to == BEN && is_wow(&sent.value())).count(), 1);
+    assert_eq!(answers(&stage, &request).len(), 2, "done, and done again");
+}
+
+#[test]
+fn a_crowd_does_not_give_anybody_in_a_seat_more_to_say() {
+    let mut stage = dealt();
+    let hurry = json!({"type": "emote", "emote": "hurry"});
+    for _ in 0..6 {
+        stage.say(BEN, hurry.clone());
+    }
+    a_crowd_passes(&mut stage);
+    let request = stage.say(BEN, hurry);
+    assert_eq!(answers(&stage, &request)[0].1["kind"], "too_fast");
+}

@@ -187,8 +187,8 @@ fn sentences_are_friendly_german() {
 fn cards_and_reasons_are_told_in_fluxx() {
     let (_, shown) = play::<Fluxx>(FLUXX[0], Language::De, "w\nc k04\nc Z9\nr W1\n");
     for words in [
-        "Ziehe 1: Grundregeln 1 (D1)",
-        "Spiele 1: Grundregeln 1 (P1)",
+        "Ziehe 1: 1 durch Grundregeln (D1)",
+        "Spiele 1: 1 durch Grundregeln (P1)",
         "K04 Kekse (Sammler): ",
         "„c Z9“ steht nicht zur Wahl.",
         "W1 ",

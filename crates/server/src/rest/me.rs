@@ -3,14 +3,12 @@ use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::{Me, NAME_CHARS_MAX, NameWish, Problem};
+use protocol::{Me, NameWish, Problem};
 use store::{Commit, Person, PersonChange};
-
-use table::Input;
+use table::Identity;
 
 use super::{Body, Fault};
 use crate::app::App;
-use crate::desk::ToDesk;
 use crate::identity::{self, Known};
 
 fn me(person: Person) -> Me {
@@ -55,16 +53,11 @@ pub(crate) async fn rename(
     Known(person): Known,
     Body(wish): Body<NameWish>,
 ) -> Result<Json<Me>, Fault> {
-    let name = wish.name.trim().to_owned();
-    let is_fine = (1..=NAME_CHARS_MAX).contains(&name.chars().count()) && !name.starts_with("bot:");
-    if !is_fine || name.chars().any(char::is_control) {
-        return Err(Fault::new(StatusCode::CONFLICT, "a name has 1 to 24 plain characters"));
-    }
+    let name = table::checked_name(&wish.name);
+    let name = name.map_err(|refusal| Fault::new(StatusCode::CONFLICT, &refusal.reason))?;
     let change = PersonChange::Rename { id: person.id.clone(), name: name.clone() };
     app.store.commit(Commit::of_person(change)).await?;
-    for handle in app.hall.of_person(&person.id) {
-        let renamed = Input::Renamed { person: person.id.clone(), name: name.clone() };
-        drop(handle.desk.send(ToDesk::Input(renamed)).await);
-    }
-    Ok(Json(Me { id: person.id, name }))
+    let renamed = Identity { id: person.id, name };
+    app.hall.tell_renamed(&renamed, None);
+    Ok(Json(Me { id: renamed.id, name: renamed.name }))
 }

@@ -12,6 +12,8 @@ use crate::listen::Peer;
 
 /// Guessing codes is dear: so many requests does one attempt cost.
 const GUESS_COST: u32 = 20;
+/// So is opening tables.
+const OPEN_COST: u32 = 20;
 
 /// The games, their usual options and their bots
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
@@ -34,17 +36,20 @@ pub(crate) async fn lobby(State(app): State<App>, headers: HeaderMap) -> Result<
     responses(
         (status = 201, body = CreatedTable), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem), (status = 413, body = Problem),
-        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)
+        (status = 415, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem),
+        (status = 503, body = Problem)
     ),
     security(("cookie" = []))
 )]
 pub(crate) async fn open(
     State(app): State<App>,
     Known(person): Known,
+    peer: Peer,
     Body(wish): Body<TableWish>,
 ) -> Result<(StatusCode, Json<CreatedTable>), Fault> {
+    pay(&app, &peer, OPEN_COST)?;
     let host = Identity { id: person.id, name: person.name };
-    let handle = hall::open(&app, host, wish).await?;
+    let handle = hall::open(&app, host, peer.address, wish).await?;
     Ok((StatusCode::CREATED, Json(created(&handle))))
 }
 
@@ -66,12 +71,15 @@ pub(crate) async fn join(
     peer: Peer,
     Body(wish): Body<JoinWish>,
 ) -> Result<Json<CreatedTable>, Fault> {
-    if !app.addresses.take(peer.address, GUESS_COST) {
-        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds"));
-    }
+    pay(&app, &peer, GUESS_COST)?;
     let handle = app.hall.by_code(&wish.code);
     let handle = handle.ok_or_else(|| Fault::not_found("there is no table with this code"))?;
     Ok(Json(created(&handle)))
+}
+
+fn pay(app: &App, peer: &Peer, cost: u32) -> Result<(), Fault> {
+    let too_many = || Fault::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds");
+    if app.addresses.take(peer.address, cost) { Ok(()) } else { Err(too_many()) }
 }
 
 fn created(handle: &Handle) -> CreatedTable {
@@ -82,7 +90,7 @@ impl From<OpenProblem> for Fault {
     fn from(problem: OpenProblem) -> Self {
         let status = match problem {
             OpenProblem::NoGame | OpenProblem::NoMatch => StatusCode::NOT_FOUND,
-            OpenProblem::Refused(_) => StatusCode::CONFLICT,
+            OpenProblem::Refused(_) | OpenProblem::TooManyOfYours => StatusCode::CONFLICT,
             OpenProblem::TooMany => StatusCode::SERVICE_UNAVAILABLE,
             OpenProblem::Store(problem) => return problem.into(),
         };

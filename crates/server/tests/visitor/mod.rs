@@ -2,9 +2,11 @@
 #![allow(dead_code, reason = "each test uses a part of the visitor")]
 
 use std::net::SocketAddr;
+use std::path::Path;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use server::{Arguments, Config, Running};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -105,10 +107,19 @@ impl Socket {
 
     /// The next message of the server; none when it has hung up.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
+        self.hear_or_code().await.ok()
+    }
+
+    /// The next message of the server, or the code that it has hung up with.
+    pub(crate) async fn hear_or_code(&mut self) -> Result<Value, Option<u16>> {
+        tokio::time::timeout(PATIENCE, self.next()).await.expect("something is heard")
+    }
+
+    async fn next(&mut self) -> Result<Value, Option<u16>> {
         loop {
-            match self.stream.next().await?.ok()? {
-                Message::Text(text) => return Some(serde_json::from_str(&text).expect("JSON")),
-                Message::Close(_) => return None,
+            match self.stream.next().await.and_then(Result::ok).ok_or(None)? {
+                Message::Text(text) => return Ok(serde_json::from_str(&text).expect("JSON")),
+                Message::Close(frame) => return Err(frame.map(|frame| frame.code.into())),
                 Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => (),
             }
         }
@@ -117,9 +128,7 @@ impl Socket {
     /// Hears on until a message of this type.
     pub(crate) async fn hear_of(&mut self, kind: &str) -> Value {
         loop {
-            let heard = tokio::time::timeout(PATIENCE, self.hear()).await;
-            let message = heard.unwrap_or_else(|_| panic!("nothing heard, not even `{kind}`"));
-            let message = message.unwrap_or_else(|| panic!("hung up before `{kind}`"));
+            let message = self.hear().await.unwrap_or_else(|| panic!("hung up before `{kind}`"));
             if message["type"] == kind {
                 return message;
             }
@@ -134,3 +143,54 @@ impl Socket {
 
 /// A message that never comes fails a test instead of holding it up.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
+
+pub(crate) fn arguments() -> Arguments {
+    Arguments {
+        listen: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
+        forgetful: Some(true),
+        bot_ms_min: Some(0),
+        bot_ms_max: Some(0),
+        ..Arguments::default()
+    }
+}
+
+pub(crate) async fn start(arguments: Arguments) -> Running {
+    server::start(Config::of(arguments).expect("a fine config")).await.expect("it starts")
+}
+
+pub(crate) fn on_disk(path: &Path) -> Arguments {
+    Arguments {
+        forgetful: None,
+        data: Some(path.to_owned()),
+        messages_max: Some(0),
+        address_messages_max: Some(0),
+        ..arguments()
+    }
+}
+
+/// A table of Anna and bots, with the cards dealt.
+pub(crate) async fn dealt(anna: &Visitor) -> (Value, Socket, Value) {
+    let bot = json!({"type": "bot", "level": "random"});
+    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}, bot, bot]})).await;
+    let id = table["id"].as_str().expect("a table has an id");
+    let mut socket = anna.sit_at(id).await.expect("the server is there");
+    socket.ready().await;
+    let update = socket.hear_of("update").await;
+    (table, socket, update)
+}
+
+pub(crate) async fn play_out(socket: &mut Socket, mut update: Value) -> Value {
+    let mut number = 0;
+    while update["over"].is_null() {
+        if let Some(choice) = update["legal"].as_array().and_then(|legal| legal.first()) {
+            number += 1;
+            let request = format!("play-{number}-{}", update["at"]);
+            socket
+                .say(json!({"request": request, "type": "choose", "at": update["at"], "choice": choice}))
+                .await
+                .expect("the server is there");
+        }
+        update = socket.hear_of("update").await;
+    }
+    update
+}

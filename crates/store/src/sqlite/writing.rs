@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use sqlx::any::AnyQueryResult;
 use sqlx::{AnyConnection, AssertSqlSafe, Executor, Row, query};
 use tokio::sync::{mpsc, oneshot};
 
@@ -21,6 +22,7 @@ pub(super) enum Job {
 #[derive(Debug)]
 pub(super) enum Errand {
     Forget { ended_before_ms: u64, answer: Answer<u32> },
+    ForgetLinks { now_ms: u64, answer: Answer<u32> },
     TakeLink { token_hash: String, now_ms: u64, answer: Answer<Option<String>> },
     Execute { statement: &'static str, answer: Answer<()> },
     LookUp { query: &'static str, answer: Answer<String> },
@@ -73,6 +75,11 @@ async fn run(connection: &mut AnyConnection, errand: Errand) {
         Errand::Forget { ended_before_ms, answer } => {
             drop(answer.send(forget(connection, ended_before_ms).await));
         }
+        Errand::ForgetLinks { now_ms, answer } => {
+            let delete = query("DELETE FROM link WHERE expires_ms <= $1").bind(number(now_ms));
+            let deleted = delete.execute(connection).await.map(|deleted| count(&deleted)).map_err(failed);
+            drop(answer.send(deleted));
+        }
         Errand::TakeLink { token_hash, now_ms, answer } => {
             drop(answer.send(take_link(connection, &token_hash, now_ms).await));
         }
@@ -105,16 +112,26 @@ async fn write_group(connection: &mut AnyConnection, group: Vec<(Arc<Commit>, An
 }
 
 async fn transact(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
-    connection.execute("BEGIN IMMEDIATE").await.map_err(failed)?;
-    let mut written = write(connection, commits).await;
-    if written.is_ok() {
-        written = connection.execute("COMMIT").await.map(drop).map_err(failed);
-    }
-    if written.is_err() {
+    begin(connection).await?;
+    let written = write(connection, commits).await;
+    end(connection, written).await
+}
+
+async fn begin(connection: &mut AnyConnection) -> Written {
+    connection.execute("BEGIN IMMEDIATE").await.map(drop).map_err(failed)
+}
+
+/// Ends a transaction whatever came of it: one that stayed open would let no other begin.
+async fn end<T>(connection: &mut AnyConnection, done: Result<T, StoreError>) -> Result<T, StoreError> {
+    let ended = match done {
+        Ok(done) => connection.execute("COMMIT").await.map(|_| done).map_err(failed),
+        Err(problem) => Err(problem),
+    };
+    if ended.is_err() {
         // A full disk may have ended the transaction already; then there is nothing to roll back.
         drop(connection.execute("ROLLBACK").await);
     }
-    written
+    ended
 }
 
 async fn write(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
@@ -123,8 +140,10 @@ async fn write(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
     for commit in commits {
         match &commit.table {
             Some(TableChange::Save(row)) => save(connection, row).await?,
-            Some(TableChange::Remove { id }) => {
+            Some(TableChange::Remove { id, unfinished }) => {
                 let remove = query("DELETE FROM live_table WHERE id = $1").bind(id.as_str());
+                remove.execute(&mut *connection).await.map_err(failed)?;
+                let remove = query("DELETE FROM log WHERE match_id = $1").bind(unfinished.as_deref());
                 remove.execute(&mut *connection).await.map_err(failed)?;
             }
             None => (),
@@ -233,11 +252,9 @@ async fn take_link(
 }
 
 async fn forget(connection: &mut AnyConnection, ended_before_ms: u64) -> Result<u32, StoreError> {
-    connection.execute("BEGIN IMMEDIATE").await.map_err(failed)?;
+    begin(connection).await?;
     let forgotten = forget_rows(connection, number(ended_before_ms)).await;
-    let end = if forgotten.is_ok() { "COMMIT" } else { "ROLLBACK" };
-    connection.execute(end).await.map_err(failed)?;
-    forgotten
+    end(connection, forgotten).await
 }
 
 async fn forget_rows(connection: &mut AnyConnection, before_ms: i64) -> Result<u32, StoreError> {
@@ -248,8 +265,11 @@ async fn forget_rows(connection: &mut AnyConnection, before_ms: i64) -> Result<u
         query(statement).bind(before_ms).execute(&mut *connection).await.map_err(failed)?;
     }
     let deleted = query("DELETE FROM finished WHERE ended_ms < $1").bind(before_ms);
-    let n_deleted = deleted.execute(&mut *connection).await.map_err(failed)?.rows_affected();
-    Ok(u32::try_from(n_deleted).unwrap_or(u32::MAX))
+    Ok(count(&deleted.execute(&mut *connection).await.map_err(failed)?))
+}
+
+fn count(deleted: &AnyQueryResult) -> u32 {
+    u32::try_from(deleted.rows_affected()).unwrap_or(u32::MAX)
 }
 
 fn number(unsigned: u64) -> i64 {

@@ -1,0 +1,145 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::StoreError;
+use table::LiveTable;
+use tokio::sync::mpsc;
+
+use crate::app::App;
+use crate::desk::{self, Ending, ToDesk};
+use crate::hall::{self, Handle, short};
+
+/// A table with the two ends of its way in.
+pub(crate) struct Seated {
+    pub(crate) handle: Arc<Handle>,
+    pub(crate) table: Box<dyn LiveTable>,
+    pub(crate) inputs: mpsc::Receiver<ToDesk>,
+}
+
+/// A table that fails again and again does not keep the server busy.
+const PAUSE_MIN: Duration = Duration::from_secs(1);
+const PAUSE_MAX: Duration = Duration::from_secs(60);
+
+/// Looks after the task of one table: if it fails or finds itself outdated, it begins anew from the store.
+///
+/// Meanwhile the old handle stays in the hall, so that whoever comes is told to try again.
+pub(crate) async fn look_after(app: App, mut seated: Seated) {
+    let mut pause = Duration::ZERO;
+    loop {
+        let Seated { handle, table, inputs } = seated;
+        let desk = tokio::spawn(desk::run(app.clone(), Arc::clone(&handle), table, inputs));
+        match desk.await {
+            Ok(Ending::Cleared) => return leave(&app, &handle),
+            Ok(Ending::Outdated) => (),
+            Err(problem) => {
+                app.metrics.tables_failed.add(1);
+                tracing::error!(table = short(&handle.id), %problem, "a table failed; it is loaded again");
+            }
+        }
+        let Some(table) = load_again(&app, &handle.id, &mut pause).await else { return leave(&app, &handle) };
+        seated = Seated::new(table, handle.opened_from);
+        app.hall.add(Arc::clone(&seated.handle));
+    }
+}
+
+fn leave(app: &App, handle: &Handle) {
+    app.hall.remove(&handle.id);
+    app.metrics.tables.down();
+}
+
+/// Tries until the store can be read; none when the table is no longer there or cannot be understood.
+async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Box<dyn LiveTable>> {
+    loop {
+        tokio::time::sleep(*pause).await;
+        *pause = (*pause * 2).clamp(PAUSE_MIN, PAUSE_MAX);
+        match load(app, id).await {
+            Ok(table) => return table,
+            Err(problem) => {
+                tracing::warn!(table = short(id), %problem, "a table could not be loaded; it is tried again");
+            }
+        }
+    }
+}
+
+async fn load(app: &App, id: &str) -> Result<Option<Box<dyn LiveTable>>, StoreError> {
+    match app.store.table(id).await? {
+        Some(row) => hall::load(app, &row).await,
+        None => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::TableWish;
+    use store::Memory;
+    use table::{ConnectionId, Door, Identity, Input, Listing, Output};
+
+    use super::*;
+    use crate::config::{Arguments, Config};
+    use crate::outbox::{News, Outbox};
+    use crate::serve;
+
+    /// A table with a bug.
+    struct Faulty(Box<dyn LiveTable>);
+
+    impl LiveTable for Faulty {
+        fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output> {
+            assert!(!matches!(input, Input::Message { .. }), "a bug in a table");
+            self.0.handle(now_ms, input)
+        }
+
+        fn listing(&self) -> Listing {
+            self.0.listing()
+        }
+
+        fn awaiting(&self) -> Option<u8> {
+            self.0.awaiting()
+        }
+
+        fn unfinished(&self) -> Option<String> {
+            self.0.unfinished()
+        }
+    }
+
+    async fn open(app: &App) -> Arc<Handle> {
+        let host = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
+        let (game, seats) = ("abluxxen".to_owned(), Vec::new());
+        let wish = TableWish { game, options: None, settings: None, seats, from: None };
+        hall::open(app, host, [127, 0, 0, 1].into(), wish).await.unwrap()
+    }
+
+    async fn greet(handle: &Handle, connection: ConnectionId) -> Arc<Outbox> {
+        let outbox = Arc::new(Outbox::default());
+        let identity = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
+        let (door, to_table) = (Door::Table, Arc::clone(&outbox));
+        let connect = ToDesk::Connect { connection, identity, door, outbox: to_table };
+        handle.desk.send(connect).await.unwrap();
+        let News::Texts(texts) = outbox.news().await else { panic!("a welcome") };
+        assert!(texts[0].contains(r#""type":"welcome""#));
+        outbox
+    }
+
+    #[tokio::test]
+    async fn a_table_that_fails_is_loaded_again_and_goes_on() {
+        let config = Config::of(Arguments::default()).unwrap();
+        let app = serve::app(config, Arc::new(Memory::default()));
+        let opened = open(&app).await;
+        let table = load(&app, &opened.id).await.unwrap().unwrap();
+        let seated = Seated::new(Box::new(Faulty(table)), None);
+        let faulty = Arc::clone(&seated.handle);
+        app.hall.add(Arc::clone(&faulty));
+        tokio::spawn(look_after(app.clone(), seated));
+        greet(&faulty, ConnectionId(1)).await;
+        let message = Input::Message { connection: ConnectionId(1), text: "{}".to_owned() };
+        faulty.desk.send(ToDesk::Input(message)).await.unwrap();
+        faulty.desk.closed().await;
+        let mut again = app.hall.by_id(&opened.id).unwrap();
+        while again.desk.is_closed() {
+            tokio::task::yield_now().await;
+            again = app.hall.by_id(&opened.id).expect("it stays in the hall");
+        }
+        greet(&again, ConnectionId(2)).await;
+        assert_eq!((app.hall.n_tables(), app.metrics.tables.get()), (1, 1));
+        assert!(app.metrics.render().contains("luxx_tables_failed_total 1"));
+    }
+}

@@ -1,0 +1,172 @@
+//! A thousand running matches, and a server that comes back to them.
+#![allow(dead_code, reason = "shared by a test and an example")]
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use abluxxen::Abluxxen;
+use game::Game;
+use protocol::{SeatWish, TableWish};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use store::{Commit, Person, PersonChange, Sqlite, Store};
+use table::{
+    Advice, Asked, Brains, ConnectionId, Door, Entropy, HouseOf, Identity, Input, Manners, NewTable, Output,
+    StoreOutcome,
+};
+
+use crate::visitor::{Visitor, on_disk, start};
+
+pub(crate) const N_MATCHES: u32 = 1000;
+const N_CHOICES: usize = 40;
+/// So many of them show that play goes on.
+const N_ACCEPTED: usize = 3;
+const SECRET: &str = "0123456789abcdef0123456789abcdef";
+
+struct NoBrains;
+
+impl<G: Game> Brains<G> for NoBrains {
+    fn levels(&self) -> Vec<String> {
+        vec!["random".to_owned()]
+    }
+
+    fn choose(&self, _: &str, asked: Asked<'_, G>) -> G::Choice {
+        asked.legal[0]
+    }
+
+    fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
+        Advice { choice: asked.legal[0], reason: None, worth: None }
+    }
+}
+
+struct Seeded(Pcg64Mcg);
+
+impl Entropy for Seeded {
+    fn bytes(&mut self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        self.0.fill_bytes(&mut bytes);
+        bytes
+    }
+}
+
+/// One match of Anna against herself in three seats' names, so that every choice can be made here.
+fn running_match(number: u32) -> (String, Vec<Commit>) {
+    let options = json!({"edition": "amigo", "level": "base", "seats": 3, "first": 0});
+    let house = HouseOf::<Abluxxen>::new(
+        Arc::new(NoBrains),
+        serde_json::from_value(options).expect("options of the game"),
+        Manners::default(),
+    );
+    let id = format!("table-{number}");
+    let anna = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
+    let wish = TableWish {
+        game: "abluxxen".to_owned(),
+        options: None,
+        settings: None,
+        seats: vec![SeatWish::Me],
+        from: None,
+    };
+    let (code, watch) = (format!("{number}"), format!("watch-{number}"));
+    let new = NewTable { id: id.clone(), code, watch, host: anna, wish, earlier: None };
+    let entropy = Box::new(Seeded(Pcg64Mcg::seed_from_u64(u64::from(number))));
+    let (mut table, first) = house.open_table(new, entropy).expect("a fine wish");
+    let mut commits = vec![server::for_store(&id, 0, first)];
+    let mut legal: Option<(ConnectionId, Value, Value)> = None;
+    let mut inputs: Vec<Input> = Vec::new();
+    for (seat, name) in (0..3).zip(["anna", "ben", "caro"]) {
+        let connection = ConnectionId(seat);
+        let identity = Identity { id: name.to_owned(), name: name.to_owned() };
+        inputs.push(Input::Connect { connection, identity, door: Door::Table });
+        let entropy = "00".repeat(32);
+        for demand in [json!({"type": "sit", "seat": seat}), json!({"type": "ready", "entropy": entropy})] {
+            let mut demand = demand;
+            demand["request"] = json!(format!("{name}-{}", demand["type"]));
+            inputs.push(Input::Message { connection, text: demand.to_string() });
+        }
+    }
+    inputs.reverse();
+    while commits.len() < N_CHOICES {
+        let input = inputs.pop().unwrap_or_else(|| {
+            let (connection, at, choice) = legal.take().expect("somebody is asked");
+            let demand = json!({"request": format!("c{at}"), "type": "choose", "at": at, "choice": choice});
+            Input::Message { connection, text: demand.to_string() }
+        });
+        let mut next = Some(input);
+        while let Some(input) = next.take() {
+            for output in table.handle(1_000_000, input) {
+                match output {
+                    Output::Commit(commit) => {
+                        commits.push(server::for_store(&id, 0, commit));
+                        next = Some(Input::Stored(StoreOutcome::Durable));
+                    }
+                    Output::Send { to, text } => {
+                        let value: Value = serde_json::from_str(&text).expect("JSON");
+                        if let Some(choice) = value["legal"].as_array().and_then(|legal| legal.first()) {
+                            legal = Some((to[0], value["at"].clone(), choice.clone()));
+                        }
+                    }
+                    Output::HangUp { .. } | Output::Think(_) | Output::WakeAt { .. } => (),
+                    Output::Rename { .. } | Output::Listed | Output::Reload => (),
+                }
+            }
+        }
+    }
+    (id, commits)
+}
+
+/// A store as a server leaves it that stops in the middle of so many matches.
+pub(crate) async fn fill(path: &Path) {
+    let store = Arc::new(Sqlite::open(path).await.expect("a new file"));
+    let secret_hash = table::fair::hex(&Sha256::digest(SECRET));
+    let person = Person { id: "anna".to_owned(), name: "Anna".to_owned() };
+    store
+        .commit(Commit::of_person(PersonChange::Add { person, secret_hash }))
+        .await
+        .expect("nobody else writes here");
+    let tasks: Vec<_> = (0..N_MATCHES)
+        .map(|number| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move {
+                for commit in running_match(number).1 {
+                    store.commit(commit).await.expect("nobody else writes here");
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.expect("nobody else writes here");
+    }
+}
+
+/// Starts a server on that store and goes on with a few of the matches: how long until the first choice is accepted.
+pub(crate) async fn come_back(path: &Path) -> Duration {
+    let begin = Instant::now();
+    let running = start(on_disk(path)).await;
+    let anna = Visitor { server: running.address, cookie: format!("luxx={SECRET}") };
+    let mut accepted = Vec::new();
+    for number in 0..N_MATCHES {
+        if go_on(&anna, number).await {
+            accepted.push(begin.elapsed());
+        }
+        if accepted.len() == N_ACCEPTED {
+            return accepted[0];
+        }
+    }
+    panic!("Anna was asked at {} tables only", accepted.len())
+}
+
+/// Whether Anna was asked at this table; then her choice was accepted.
+async fn go_on(anna: &Visitor, number: u32) -> bool {
+    let mut socket = anna.sit_at(&format!("table-{number}")).await.expect("the table is there");
+    let welcome = socket.hear_of("welcome").await;
+    assert_eq!(welcome["table"]["phase"], "playing");
+    let update = &welcome["update"];
+    let Some(choice) = update["legal"].as_array().and_then(|legal| legal.first()) else { return false };
+    let choose = json!({"request": "again", "type": "choose", "at": update["at"], "choice": choice});
+    socket.say(choose).await.expect("a connection");
+    assert_eq!(socket.hear_of("update").await["request"], "again");
+    true
+}
