@@ -29,17 +29,30 @@ export async function anySettles(pages: readonly Page[]): Promise<void> {
 
 const ANSWERS = '.answers .button:not(.quiet), .dock .group:not(.idle), .dock .hand button.legal, .surface button.legal, dialog .discard button.legal';
 
-/** One tap on something that answers the question; false when nothing is asked. What is covered cannot be tapped. */
+/** One tap on something that answers the question; false when nothing is asked. What stays covered cannot be tapped. */
 export async function actOnce(page: Page): Promise<boolean> {
+  let covered = '';
+  for (let look = 0; look < 20; look++) {
+    const tapped = await tapSomething(page);
+    if (typeof tapped === 'boolean') return tapped;
+    covered = tapped;
+    // While cards slide to their new places, one may pass below something.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  throw new Error(covered);
+}
+
+/** Whether something was tapped; or what lay under what. */
+async function tapSomething(page: Page): Promise<boolean | string> {
   return page.evaluate(() => {
     const visible = (element: Element) => (element as HTMLElement).offsetParent !== null;
     const find = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((button) => visible(button) && !button.disabled && button.ariaDisabled !== 'true');
     const pick = (list: HTMLButtonElement[]) => list[Math.floor(Math.random() * list.length)];
-    const tap = (button: HTMLButtonElement): true => {
+    const tap = (button: HTMLButtonElement): true | string => {
       button.scrollIntoView({ block: 'center' });
       const box = button.getBoundingClientRect();
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      if (!hit || !button.contains(hit)) throw new Error(`"${button.textContent?.trim()}" lies under ${hit?.tagName}.${hit?.className}`);
+      if (!hit || !button.contains(hit)) return `"${button.textContent?.trim()}" lies under ${hit?.tagName}.${hit?.className}`;
       button.click();
       return true;
     };

@@ -132,7 +132,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'table-fluxx',
     open: async (page) => {
-      await playing(page, 'fluxx');
+      await until(page, 'fluxx', () => document.querySelector('.bar.mine') !== null && document.querySelector('.dock .hand button.legal') !== null);
       await page.locator('.dock .hand button.legal').first().click();
     },
   },
