@@ -10,6 +10,13 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
+/// What a seat knows to be in one of several hands.
+fn unsure(state: &State, viewer: u8) -> Vec<String> {
+    let view = Fluxx::view(state, Viewer::Seat(seat(viewer)));
+    let hands = |hands: &[Seat]| hands.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ");
+    view.unsure.iter().map(|unsure| format!("{} {}", unsure.card, hands(&unsure.hands))).collect()
+}
+
 fn known(state: &State, viewer: Viewer, of: u8) -> Vec<Card> {
     Fluxx::view(state, viewer).hands[usize::from(of)].known.clone()
 }
@@ -50,6 +57,52 @@ fn kn2_a_card_given_unseen_makes_others_unsure() {
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), [], "K02 or K03 has gone from seat 2");
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), cards("R01"));
     assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K02 K05"));
+    assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2"], "but both are in one of these hands");
+    assert_eq!([unsure(&state, 0), unsure(&state, 2)], [[""; 0]; 2]);
+    assert_eq!(state.to_string().parse(), Ok(state));
+}
+
+/// Seat 1 knew the three cards of seat 2, which has given one of them to seat 0.
+const GIVEN_UNSEEN: &str = "seats 3\n rules R06\n hand 0 A13 A14\n hand 1 R01\n hand 2 K02 K03 A02
+    known 1 K02 K03 A02\n > play A13\n > card R01\n > card K02";
+
+#[test]
+fn kn2_what_is_unsure_goes_with_traded_hands() {
+    let state = run(&format!("{GIVEN_UNSEEN}\n > play A14\n > seat 2\n = hand 0 K03 A02\n = hand 2 R01 K02"));
+    assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2", "A02 0 2"]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("R01"));
+    assert_eq!([unsure(&state, 0), unsure(&state, 2)], [[""; 0]; 2]);
+}
+
+#[test]
+fn kn2_whoever_sees_one_of_the_hands_is_sure_again() {
+    let state = run(&format!("{GIVEN_UNSEEN}\n > play A14\n > seat 1"));
+    assert_eq!(unsure(&state, 1), [""; 0]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K03 A02"));
+}
+
+#[test]
+fn kn2_a_hand_without_unknown_cards_holds_nothing_else() {
+    let state = run("seats 3\n rules R06 R17\n hand 0 A13 R01\n hand 1 R02\n hand 2 K02 K03
+        known 1 K02 K03 R01\n > play A13\n > card R02\n > card K03
+        > play K03");
+    assert_eq!(unsure(&state, 1), [""; 0]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K02"), "seat 1 knows the two cards of seat 0");
+}
+
+#[test]
+fn kn2_unseen_cards_of_a_known_reshuffle_are_in_no_older_hand() {
+    let state = run("seats 3\n begin\n hand 0 K10 R01\n hand 1 K02 K03\n hand 2 K04\n draw only
+        discard K05 K06 K07\n > shuffle K06");
+    let view = Fluxx::view(&state, Viewer::Seat(seat(1)));
+    assert_eq!(view.reshuffled, cards("K05 K06 K07"));
+    assert_eq!(view.hands.iter().map(|hand| hand.n_reshuffled).collect::<Vec<_>>(), [1, 0, 0]);
+    assert_eq!(state.to_string().parse(), Ok(state.clone()));
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for _ in 0..50 {
+        let sampled = Fluxx::determinize(&view, &mut rng);
+        assert!(cards("K05 K06 K07").iter().all(|card| !sampled.hand(seat(2)).contains(*card)));
+    }
 }
 
 #[test]
@@ -95,7 +148,13 @@ fn kn3_every_arrangement_of_the_hidden_cards_is_equally_likely() {
     let rest: Vec<String> = (0..98).map(Card::new).filter(is_open).map(|card| card.to_string()).collect();
     let table = format!("{hidden}\n discard {}", rest.join(" "));
     game_testkit::assert_uniform(120, arrangements(&table));
-    let traded = format!("{table}\n known 0 K10 K02\n known 1 K01 K02\n known 2 K03");
+    let traded = format!("{table}\n known 0 K02");
     // The place of the known card among the two is hidden too.
     game_testkit::assert_uniform(48, arrangements(&traded));
+    let unsure = format!("{table}\n perhaps 0 K02 1 2");
+    // Three places for K02, and four cards for the other four, two of them a pile whose order counts.
+    game_testkit::assert_uniform(72, arrangements(&unsure));
+    let reshuffled = format!("{table}\n reshuffled K03 K05 K06");
+    // The two cards of seat 1 and the three others change only among themselves.
+    game_testkit::assert_uniform(12, arrangements(&reshuffled));
 }
