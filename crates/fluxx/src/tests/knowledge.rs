@@ -1,10 +1,11 @@
-use game::{Game, Seat, Viewer};
+use game::{Game, Seat, Seats, Viewer};
+use game_testkit::{Decider, Playing};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use super::notation::cards;
 use super::run;
-use crate::{Card, Event, Fluxx, GivenReason, State, Told};
+use crate::{Card, CardSet, Event, Fluxx, GivenReason, Options, State, Told};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
@@ -132,6 +133,36 @@ fn kn3_a_sampled_state_keeps_what_is_known_and_stirs_the_rest() {
         others.insert(sampled.hand(seat(2)).iter().collect::<Vec<_>>());
     }
     assert!(others.len() > 10, "the hidden hand of seat 2 is stirred");
+}
+
+/// Asserts that the seat can say of every card that it once held where it may be, and that it is there.
+fn assert_remembered(state: &State, viewer: Seat, held: CardSet) {
+    let view = Fluxx::view(state, Viewer::Seat(viewer));
+    for owner in state.options.seats().iter().filter(|owner| *owner != viewer) {
+        let is_known = |card: Card| view.hands[usize::from(owner.number())].known.contains(&card);
+        let is_unsure =
+            |card: Card| view.unsure.iter().any(|one| one.card == card && one.hands.contains(&owner));
+        let forgotten: CardSet =
+            (held & state.hand(owner)).iter().filter(|card| !is_known(*card) && !is_unsure(*card)).collect();
+        assert_eq!(forgotten, CardSet::EMPTY, "seat {viewer} saw them and seat {owner} has them");
+    }
+}
+
+#[test]
+fn kn2_nothing_that_a_seat_held_is_forgotten() {
+    for seed in 0..40 {
+        let options = Options::new(Seats::new(3).expect("three seats"), seat(0)).expect("good options");
+        let playing = Playing::<Fluxx>::to_the_end(&options, seed, &Decider::Uniform);
+        let (mut state, mut held) = (Fluxx::start(&options), [CardSet::EMPTY; 3]);
+        for recorded in &playing.record().steps {
+            Fluxx::apply(&mut state, &recorded.step, &mut |_| ());
+            let in_hands = options.seats().iter().fold(CardSet::EMPTY, |all, owner| all | state.hand(owner));
+            for (viewer, held) in options.seats().iter().zip(&mut held) {
+                *held = (*held | state.hand(viewer)) & in_hands;
+                assert_remembered(&state, viewer, *held);
+            }
+        }
+    }
 }
 
 /// Seat 0 sees the table; the text of each state that fits is one arrangement.
