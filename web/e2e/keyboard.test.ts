@@ -91,3 +91,16 @@ test('the question mark shows the keys, Escape closes', async () => {
   await page.locator('dialog').waitFor({ state: 'detached' });
   await context.close();
 });
+
+test('a phone is not filled with keys; they are one tap away', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.dock').waitFor();
+  await page.locator('header button', { hasText: '?' }).click();
+  await page.locator('dialog .steps').waitFor();
+  expect(await page.locator('dialog dl').isVisible()).toBe(false);
+  await page.locator('dialog summary').click();
+  await page.locator('dialog dl').waitFor();
+  await context.close();
+});

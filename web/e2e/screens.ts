@@ -173,7 +173,7 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await playing(page, 'abluxxen');
       await page.locator('header button', { hasText: '?' }).click();
-      await page.locator('dialog dl').waitFor();
+      await page.locator('dialog details').waitFor();
     },
   },
   {

@@ -30,3 +30,10 @@ test('whoever wants to act sees the present', () => {
   pacing.flush();
   expect(shown).toEqual([1, 2, 3]);
 });
+
+test('what is skipped is not shown as if it were to be seen: only the newest may move', () => {
+  const seen: number[] = [];
+  const pacing = new Pacing<number>((item, isSkipped) => (isSkipped || seen.push(item), 100), 3);
+  [1, 2, 3, 4, 5, 6].forEach((item) => pacing.add(item));
+  expect(seen).toEqual([1, 5, 6]);
+});

@@ -8,21 +8,23 @@ export function flightsOf(told: readonly Told[], me: Seat | null): Flight[] {
 
 function flightsOfOne(told: Told, me: Seat | null): Flight[] {
   const hand = (seat: Seat, value?: Value) => (seat !== me ? [`seat:${seat}`] : value === undefined ? ['hand'] : [`hand:${value}`, 'hand']);
+  const robbed = (layer: Layer, victim: Seat, to: (card: Value) => string[]): Flight[] =>
+    cardsOf(layer).map((card, nth, { length }) => ({ card, from: [`top:${victim}`, `display:${victim}`], to: to(card), manner: 'robbed', inLayer: { nth, of: length } }));
   switch (told.event) {
     case 'laid_down':
-      return cardsOf(told.layer).map((card) => ({ card, from: hand(told.seat, card), to: [`display:${told.seat}`] }));
+      return cardsOf(told.layer).map((card) => ({ card, from: hand(told.seat, card), to: [`top:${told.seat}`, `display:${told.seat}`] }));
     case 'taken':
-      return cardsOf(told.layer).map((card) => ({ card, from: [`display:${told.victim}`], to: hand(told.seat, card) }));
+      return robbed(told.layer, told.victim, (card) => hand(told.seat, card));
     case 'taken_back':
-      return cardsOf(told.layer).map((card) => ({ card, from: [`display:${told.seat}`], to: hand(told.seat, card) }));
+      return robbed(told.layer, told.seat, (card) => hand(told.seat, card));
     case 'discarded':
-      return cardsOf(told.layer).map((card) => ({ card, from: [`display:${told.seat}`], to: ['discard'] }));
+      return robbed(told.layer, told.seat, () => ['discard']);
     case 'drew_from_deck':
-      return [{ card: told.card ?? undefined, from: ['deck'], to: hand(told.seat, told.card ?? undefined) }];
+      return [fromDeck(told.card ?? undefined, hand(told.seat, told.card ?? undefined))];
     case 'drew_from_pool':
       return told.slot.map((card) => ({ card, from: [`pool:${told.slot.join('+')}`, 'pool'], to: hand(told.seat, card) }));
     case 'pool_refilled':
-      return told.cards.map((card) => ({ card, from: ['deck'], to: [`pool:${card}`, 'pool'] }));
+      return told.cards.map((card) => fromDeck(card, [`pool:${card}`, 'pool']));
     case 'shadow_taken':
       return Array.from({ length: told.count }, () => ({
         card: told.value,
@@ -30,13 +32,13 @@ function flightsOfOne(told: Told, me: Seat | null): Flight[] {
         to: hand(told.seat, told.value),
       }));
     case 'shadow_refilled':
-      return told.cards.map((card) => ({ card, from: ['deck'], to: [`shadow:${card}`, 'shadow'] }));
+      return told.cards.map((card) => fromDeck(card, [`shadow:${card}`, 'shadow']));
     case 'diverted':
-      return [{ card: told.card, from: ['deck'], to: ['pool'] }];
+      return [fromDeck(told.card, ['pool'])];
     case 'removed':
-      return [{ card: told.card, from: ['deck'], to: ['discard'] }];
+      return [fromDeck(told.card, ['discard'])];
     case 'dealt':
-      return [0, 1, 2].map(() => ({ card: undefined, from: ['deck'], to: hand(told.seat) }));
+      return [0, 1, 2].map((nth) => fromDeck(told.cards?.[nth], hand(told.seat, told.cards?.[nth])));
     case 'begins':
     case 'robbed':
     case 'left':
@@ -44,6 +46,11 @@ function flightsOfOne(told: Told, me: Seat | null): Flight[] {
     case 'over':
       return [];
   }
+}
+
+/** It leaves the deck as a back; whoever may know the card sees it turn on the way. */
+function fromDeck(card: Value | undefined, to: string[]): Flight {
+  return { card, from: ['deck'], to, manner: card === undefined ? 'plain' : 'turns_up' };
 }
 
 function cardsOf(layer: Layer): Value[] {

@@ -101,10 +101,10 @@ export function phaseName(phase: Phase): PhaseName {
   return typeof phase === 'string' ? phase : (Object.keys(phase)[0] as PhaseName);
 }
 
-/** The layer that was robbed and lies between robber and victim. */
-export function contested(phase: Phase): { victim: Seat; layer: Layer } | undefined {
+/** The layer that was robbed and lies between robber and victim; a thief who leaves it is no longer one. */
+export function contested({ phase, active }: Pick<View, 'phase' | 'active'>): { victim: Seat; layer: Layer; thief?: Seat } | undefined {
   if (typeof phase === 'string') return undefined;
-  if ('robbing' in phase) return phase.robbing;
+  if ('robbing' in phase) return { ...phase.robbing, thief: active };
   if ('losing' in phase) return phase.losing;
   return undefined;
 }
@@ -124,7 +124,7 @@ const QUESTION_RULES: Record<PhaseName, string> = {
 export function questionSentence(view: View, speaker: Speaker): Sentence {
   const name = phaseName(view.phase);
   const mine = view.asked !== null && view.asked === view.viewer;
-  const robbed = contested(view.phase);
+  const robbed = contested(view);
   const n = typeof view.phase === 'object' && 'drawing' in view.phase ? view.phase.drawing.left : 0;
   const asked = mine && name === 'losing' ? view.active : (view.asked ?? view.active);
   const args: Arguments = { ...speaker.seat('seat', asked), left: n };
@@ -141,7 +141,7 @@ export interface Answer {
 
 /** The answers that are buttons of the bar; cards that lie on the table are tapped there as well. */
 export function answers(view: View, legal: readonly Choice[], speaker: Speaker): Answer[] {
-  const robbed = contested(view.phase);
+  const robbed = contested(view);
   const n = robbed ? robbed.layer.numbers + robbed.layer.jokers : 0;
   const costs: Arguments = { n, victim: robbed ? speaker.name(robbed.victim) : '' };
   return legal.flatMap((choice): Answer[] => {
@@ -154,7 +154,7 @@ export function answers(view: View, legal: readonly Choice[], speaker: Speaker):
 /** What a choice does, as words inside a sentence. */
 export function choiceWords(choice: Choice, view: View): string {
   if (typeof choice === 'string') {
-    const layer = contested(view.phase)?.layer;
+    const layer = contested(view)?.layer;
     return word(wordId('abluxxen-choice', choice), { count: layer ? layer.numbers + layer.jokers : 0 });
   }
   if ('play' in choice) return word('abluxxen-choice-play', { layer: layerWords(choice.play) });

@@ -10,7 +10,7 @@ export function flightsOf(told: readonly Told[], me: Seat | null): Flight[] {
 function flightsOfOne(told: Told, me: Seat | null): Flight[] {
   if ('drawn' in told) {
     const { seat, card, into } = told.drawn;
-    return [{ card: card ?? undefined, from: ['deck'], to: into === 'aside' && seat === me ? ['aside', 'hand'] : hand(seat, me, card) }];
+    return [fromDeck(card ?? undefined, into === 'aside' && seat === me ? [...(card ? [`card:${card}`] : []), 'aside', 'hand'] : hand(seat, me, card))];
   }
   if ('given' in told) {
     const { from, to, card } = told.given;
@@ -23,11 +23,11 @@ function flightsOfHappening(happening: Exclude<Happening, string>, me: Seat | nu
   if ('played' in happening) {
     const { seat, card, from } = happening.played;
     const source = typeof from === 'object' ? hand(from.hand_of, me, card) : from === 'discard_pile' ? ['discard'] : [`card:${card}`, ...hand(seat, me, card)];
-    return [{ card, from: source, to: landing(card, seat) }];
+    return [{ card, from: source, to: landing(card, seat), manner: kindOf(card) === 'new_rule' ? 'rule' : 'plain' }];
   }
   if ('creeper_appeared' in happening) {
     const { seat, card } = happening.creeper_appeared;
-    return [{ card, from: ['deck'], to: [`card:${card}`, `seat:${seat}`] }];
+    return [fromDeck(card, [`card:${card}`, `seat:${seat}`])];
   }
   if ('discarded' in happening) {
     const { seat, card } = happening.discarded;
@@ -49,7 +49,12 @@ function flightsOfHappening(happening: Exclude<Happening, string>, me: Seat | nu
   return [];
 }
 
-/** Where a played card goes: a Keeper before its seat, a Goal and a New Rule to their place, an Action to the discard. */
+/** It leaves the pile as a back; whoever may know the card sees it turn on the way. */
+function fromDeck(card: CardId | undefined, to: string[]): Flight {
+  return { card, from: ['deck'], to, manner: card === undefined ? 'plain' : 'turns_up' };
+}
+
+/** Where a played card goes: a Keeper before its seat, a Goal to its place, a New Rule under the basic rules, an Action to the discard. */
 function landing(card: CardId, seat: Seat): string[] {
   switch (kindOf(card)) {
     case 'keeper':
@@ -58,7 +63,7 @@ function landing(card: CardId, seat: Seat): string[] {
     case 'goal':
       return [`card:${card}`, 'goals'];
     case 'new_rule':
-      return [`card:${card}`, 'rules'];
+      return ['basic-rules', 'rules'];
     case 'action':
     case 'basic':
     case 'meta':

@@ -55,7 +55,7 @@ export class LiveTable {
   heard: (update: AnyUpdate, me: number | null) => void = () => {};
 
   constructor(address: string) {
-    this.#pacing = new Pacing((update) => this.#show(update));
+    this.#pacing = new Pacing((update, isSkipped) => this.#show(update, isSkipped));
     this.#connection = new Connection(address, {
       status: (status) => (this.status = status),
       message: (message) => this.#hear(message),
@@ -221,11 +221,11 @@ export class LiveTable {
     this.seat = seat === undefined || seat < 0 ? null : seat;
   }
 
-  #show(update: AnyUpdate): number {
+  #show(update: AnyUpdate, isSkipped: boolean): number {
     if (this.update && update.match === this.update.match && update.at < this.update.at && update.by?.type !== 'undo') return 0;
     if (update.match !== this.update?.match) this.#forget();
     this.#note(update);
-    const flights = moves() ? this.flights(update.told, this.seat) : [];
+    const flights = moves() && !isSkipped ? this.flights(update.told, this.seat) : [];
     const before = flights.length ? places() : undefined;
     this.#put(update);
     this.heard(update, this.seat);

@@ -5,8 +5,8 @@ export class Pacing<T> {
   #freeAt = 0;
 
   constructor(
-    /** Shows an item; gives the time in ms that it should stand. */
-    readonly show: (item: T) => number,
+    /** Shows an item; gives the time in ms that it should stand. What is skipped is over before it is seen. */
+    readonly show: (item: T, isSkipped: boolean) => number,
     readonly waitingMax = 10,
   ) {}
 
@@ -25,7 +25,7 @@ export class Pacing<T> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const rest = this.#waiting.splice(0);
-    rest.forEach((item) => this.show(item));
+    rest.forEach((item, order) => this.show(item, order < rest.length - 1));
     this.#freeAt = 0;
   }
 
@@ -48,7 +48,7 @@ export class Pacing<T> {
     }
     const item = this.#waiting.shift();
     if (item === undefined) return;
-    this.#freeAt = performance.now() + this.show(item);
+    this.#freeAt = performance.now() + this.show(item, false);
     this.#next();
   }
 }

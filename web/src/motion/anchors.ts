@@ -19,18 +19,27 @@ export const anchor: Action<Element, string> = (element, name) => {
   };
 };
 
-export type Places = ReadonlyMap<string, DOMRect>;
+export interface Spot {
+  element: Element;
+  box: DOMRect;
+}
+export type Places = ReadonlyMap<string, Spot>;
 
 /** Where everything is right now; taken before the table changes. */
 export function places(): Places {
-  return new Map([...anchors].map(([name, element]) => [name, element.getBoundingClientRect()]));
+  return new Map([...anchors].map(([name, element]) => [name, { element, box: element.getBoundingClientRect() }]));
 }
 
 /** The first of these that is on the screen. */
-export function placeOf(places: Places, ...names: string[]): DOMRect | undefined {
+export function spotOf(places: Places, ...names: string[]): Spot | undefined {
   for (const name of names) {
-    const place = places.get(name);
-    if (place && place.width > 0) return place;
+    const spot = places.get(name);
+    if (spot && spot.box.width > 0) return spot;
   }
   return undefined;
+}
+
+/** One place alone. */
+export function boxOf(name: string): DOMRect | undefined {
+  return anchors.get(name)?.getBoundingClientRect();
 }
