@@ -141,6 +141,33 @@ test('cards that slide in the hand never cover an answer', async () => {
   await context.close();
 });
 
+/** Every value is in the hand, most of them twice. */
+async function fillHand(page: Page): Promise<void> {
+  const values = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const table = socket.connectToServer();
+    table.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { view?: { hand: string[] | null }; update?: { view: { hand: string[] | null } } };
+      const view = message.view ?? message.update?.view;
+      if (view?.hand) view.hand = [...values, ...values.slice(0, 11)];
+      socket.send(JSON.stringify(message));
+    });
+    socket.onMessage((text) => table.send(text));
+  });
+}
+
+test.each([['phone', 2], ['tablet', 2], ['desktop', 1]] as const)('a hand of 25 leaves room for the table: %s, %i rows', async (size, rows) => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size });
+  await fillHand(page);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.dock .group').nth(13).waitFor();
+  const tops = await page.locator('.dock .hand li').evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(rows);
+  if (size === 'phone') expect(await smallTargets(page)).toEqual([]);
+  await context.close();
+});
+
 test('what happens is announced, in sentences', async () => {
   const { page, close } = await atATable(false);
   expect(await playOn(page, 2)).toMatch(/\.$/m);

@@ -86,12 +86,12 @@ test('whoever is away is named, the host may let a bot play, and the log says wh
   await friend.context.close();
   await host.page.locator('.absent').waitFor();
   expect(await host.page.locator('.absent').innerText()).toMatch(/^Friend 1 ist gerade weg\. In \d+(:\d\d)? (s|min) spielt ein Bot\.$/);
-  expect(await host.page.locator('.place .mark').innerText()).toContain('weg');
+  expect(await host.page.locator('.place header .mark').innerText()).toContain('weg');
   await host.page.locator('.since').waitFor();
   expect(await host.page.locator('[role=status] .since, [role=status] .figures').count()).toBe(0);
   await host.page.locator('.absent + .button').click();
   await settle(host.page);
-  expect(await host.page.locator('.place .mark').innerText()).toContain('Bot');
+  expect(await host.page.locator('.place header .mark').innerText()).toContain('Bot');
   for (const reload of [false, true]) {
     if (reload) await host.page.reload();
     await host.page.locator('button.last').click();

@@ -29,7 +29,7 @@ export const QUICK_SEATS: Record<GameName, number> = { abluxxen: 3, fluxx: 3 };
 /** What a table is called where nothing else says which game it is. */
 export function tableName(game: string, options: unknown): string {
   const name = variantName(game, options);
-  return game === 'abluxxen' ? `${TITLES.abluxxen} · ${name}` : name;
+  return game === 'abluxxen' ? `${TITLES.abluxxen}: ${name}` : name;
 }
 
 /** What is played, in a few words. */
