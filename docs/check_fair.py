@@ -1,7 +1,6 @@
 """Checks the shuffle of Luxx records (docs/fair.md) without any code of Luxx: python3 check_fair.py FILE"""
 import hashlib, json, sys
 
-
 def words(seed, step):
     block = 0
     while True:
@@ -9,13 +8,11 @@ def words(seed, step):
         yield from (int.from_bytes(digest[i:i + 4], "big") for i in range(0, 32, 4))
         block += 1
 
-
 def below(source, bound):
     while True:
         high, low = divmod(next(source) * bound, 2**32)
         if low >= 2**32 % bound:
             return high
-
 
 def shuffled(cards, source):
     cards = list(cards)
@@ -24,23 +21,19 @@ def shuffled(cards, source):
         cards[last], cards[other] = cards[other], cards[last]
     return cards
 
-
 def order(card):
     return (0, int(card)) if card.isdigit() else (1, 0) if card == "X" else (2 + "KCGRAX".index(card[0]), int(card[1:]))
-
 
 def check(fair):
     assert fair["scheme"] == "luxx-fair/1", "another scheme"
     assert hashlib.sha256(bytes.fromhex(fair["secret"])).hexdigest() == fair["commitment"], "the commitment is broken"
     return 1 + (check(fair["earlier"]["fair"]) if "earlier" in fair else 0)
 
-
 def seed(fair, step):
     if step < fair.get("earlier", {"steps": 0})["steps"]:
         return seed(fair["earlier"]["fair"], step)
     lines = [fair["scheme"], fair["match"], fair["secret"]] + [part or "" for part in fair["entropy"]]
     return hashlib.sha256("".join(part + "\n" for part in lines).encode()).digest()
-
 
 for line in open(sys.argv[1]):
     record = json.loads(line)

@@ -59,6 +59,7 @@ fluxx-table-place = { $cards ->
    *[other] { $cards } Karten
 }
 fluxx-table-known = bekannt: { $cards }
+fluxx-table-perhaps = vielleicht: { $cards }
 fluxx-table-nothing = nichts
 fluxx-table-counters = Gezogen { $drawn } von { $draw }, gespielt { $played } von { $play }.
 fluxx-table-aside = Beiseite ({ $count }): { $cards }

@@ -59,6 +59,7 @@ fluxx-table-place = { $cards ->
    *[other] { $cards } cards
 }
 fluxx-table-known = known: { $cards }
+fluxx-table-perhaps = perhaps: { $cards }
 fluxx-table-nothing = nothing
 fluxx-table-counters = Drawn { $drawn } of { $draw }, played { $played } of { $play }.
 fluxx-table-aside = Aside ({ $count }): { $cards }

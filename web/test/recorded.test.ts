@@ -13,6 +13,7 @@ import { LANGUAGES } from '../src/words/language';
 import { loadWords } from '../src/words/words.svelte';
 import * as abluxxen from './recorded/abluxxen';
 import * as fluxx from './recorded/fluxx';
+import paragraphs from './recorded/paragraphs.json';
 
 /** So rare that no recording has them. */
 const RARE: AbluxxenTold[] = [
@@ -56,6 +57,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ];
     for (const { text } of asked) expect(text).not.toMatch(HOLES);
   });
+});
+
+test.each(GAMES)('the events of $game name the paragraphs that the rules name', ({ game, voice, told }) => {
+  const recorded = told.slice(0, paragraphs[game].length);
+  expect(recorded.map((event) => voice.say(event, new Speaker(NAMES, 0)).rule)).toEqual(paragraphs[game]);
 });
 
 /** Whether the back of a card is all that may be seen of it. */

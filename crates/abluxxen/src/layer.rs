@@ -1,16 +1,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::options::Level;
+use crate::written;
 
 /// The cards laid down in one turn: some of one value with jokers among them, or jokers alone (value X).
 ///
 /// P4: any number of jokers may join. P5: jokers alone are always X, never a number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub struct Layer {
     pub value: Card,
     pub numbers: u8,
@@ -58,6 +59,12 @@ impl Layer {
         let is_expert_one =
             level == Level::Expert && self.value == Card::ONE && other.value >= Card::THIRTEEN;
         self.size() == other.size() && (is_higher || is_expert_one)
+    }
+}
+
+impl Serialize for Layer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        written::serialize(*self, serializer)
     }
 }
 

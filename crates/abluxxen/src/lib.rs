@@ -24,6 +24,7 @@ mod shadow;
 mod state;
 mod turn;
 mod view;
+mod written;
 
 use game::{Awaiting, Game, Outcome, Seat, Seats, Step, Viewer, random};
 use rand_core::Rng;

@@ -19,7 +19,9 @@
 //! turn 0 drawn 1 played 0     then, where it holds: owed, random, granted or running
 //! past 12 0                   turns that are over, reshuffles
 //! aside 0 K07 K08             cards of an open Action
-//! known 1 K01 K07             the cards in hands or aside whose place seat 1 knows; its own hand unless given
+//! known 1 K01 K07             the cards in other hands of which seat 1 knows in which
+//! perhaps 1 K08 0 2           seat 1 knows that K08 is in one of these hands
+//! reshuffled K02 K05          unseen since they went into the new draw pile
 //! noted - - 1 -               where the last settling saw each reaction
 //! lacks 0 1 1                 what each seat has still to get while cards are given out
 //! agenda [{"turn":"play"}]    what is still to be done, the next at the end
@@ -32,7 +34,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::card::Card;
+use crate::card::{Card, CardSet};
 use crate::piles::Place;
 use crate::state::{ExtraTurn, State, Turn};
 
@@ -64,10 +66,20 @@ impl State {
         for seat in self.options.seats().iter() {
             write_cards(f, &format!("hand {seat}"), self.piles.iter(Place::hand(seat)))?;
             write_cards(f, &format!("front {seat}"), self.fronts[seat].iter())?;
-            let known = self.known_by.iter().zip((0..).map(Card::new)).filter(|(by, _)| by.contains(seat));
-            write_words(f, &format!("known {seat}"), known.map(|(_, card)| card))?;
         }
-        Ok(())
+        self.write_memory(f)
+    }
+
+    fn write_memory(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let seats = self.options.seats();
+        for seat in seats.iter() {
+            let known: CardSet = seats.iter().flat_map(|owner| self.memory.sure(seat, owner)).collect();
+            write_cards(f, &format!("known {seat}"), known.iter())?;
+            for card in self.memory.unsure(seat) {
+                write_words(f, &format!("perhaps {seat} {card}"), self.possible_hands(seat, card))?;
+            }
+        }
+        write_cards(f, "reshuffled", self.reshuffled.iter())
     }
 
     fn write_notes(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -265,14 +265,6 @@ impl SeatSet {
         if self.0 == 0 { 0 } else { self.0.count_ones() as u8 }
     }
 
-    pub(crate) const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    pub(crate) const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | Self::of(seat).0)
-    }
-
     pub(crate) const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !Self::of(seat).0)
     }

@@ -6,6 +6,7 @@ use crate::deck::Deck;
 use crate::ending::Ending;
 use crate::force::RuleNumbers;
 use crate::fronts::Fronts;
+use crate::memory::Memory;
 use crate::options::{Options, SeatSet};
 use crate::piles::{Piles, Place};
 
@@ -17,8 +18,10 @@ pub struct State {
     pub(crate) piles: Piles,
     /// Keepers and Creepers in front of each seat.
     pub(crate) fronts: Fronts,
-    /// Who knows where a card is that lies in a hand or aside.
-    pub(crate) known_by: [SeatSet; Card::N_MAX],
+    pub(crate) memory: Memory,
+    /// What went into the draw pile when it was last made anew and has not been seen since. Empty once nobody can
+    /// tell such cards from others any more.
+    pub(crate) reshuffled: CardSet,
     pub(crate) turn: Turn,
     /// Turns that are over.
     pub(crate) n_turns: u32,
@@ -89,7 +92,8 @@ impl State {
             options,
             piles: Piles::new(),
             fronts: Fronts::new(seats, keepers),
-            known_by: [SeatSet::default(); Card::N_MAX],
+            memory: Memory::new(),
+            reshuffled: CardSet::EMPTY,
             n_turns: 0,
             n_reshuffles: 0,
             noted: [None; N_REACTIONS_MAX],
@@ -154,6 +158,12 @@ impl State {
         let (number, count) = (self.active().number() + ahead, self.options.seats().count());
         let number = if number < count { number } else { number - count };
         Seat::new(number).expect("a seat of this match")
+    }
+
+    /// What the seats can tell from the hands having become smaller or having changed owners.
+    pub(crate) fn conclude(&mut self) {
+        let Self { memory, piles, options, .. } = self;
+        memory.conclude(options.seats(), |seat| piles.len(Place::hand(seat)));
     }
 
     pub(crate) fn others(&self, seat: Seat) -> SeatSet {

@@ -1,13 +1,12 @@
-use game::{Seat, Viewer, random};
-use rand_core::Rng;
+use game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::agenda::{Agenda, Task};
+use crate::agenda::Task;
 use crate::card::{Card, CardSet};
-use crate::options::{Options, SeatSet};
+use crate::options::Options;
 use crate::piles::Place;
 use crate::question::Question;
-use crate::state::{ExtraTurn, N_REACTIONS_MAX, Open, State, Turn};
+use crate::state::{ExtraTurn, Open, State, Turn};
 
 /// All that one viewer may know. A hidden card is absent: only its place is counted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,7 +28,12 @@ pub struct View {
     pub n_draw_pile: u8,
     /// How often the draw pile was shuffled anew.
     pub n_reshuffles: u16,
+    /// What went into the draw pile when it was last made anew and has not been seen since; empty if the hands say
+    /// nothing about it.
+    pub reshuffled: Vec<Card>,
     pub hands: Vec<HandView>,
+    /// What the viewer knows to be in one of several hands.
+    pub unsure: Vec<Unsure>,
     /// Keepers and Creepers in front of each seat.
     pub fronts: Vec<Vec<Card>>,
     /// Mini-hands from the outermost to the innermost, or the cards that are given out.
@@ -74,13 +78,24 @@ pub struct Numbers {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandView {
     pub size: u8,
+    /// How many of its cards were in the last reshuffle.
+    pub n_reshuffled: u8,
     pub known: Vec<Card>,
+}
+
+/// A card that the viewer saw in a hand from which one was given unseen since then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unsure {
+    pub card: Card,
+    /// The seats of which one holds it.
+    pub hands: Vec<Seat>,
 }
 
 /// Cards that an Action has drawn; only the active seat knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AsideView {
     pub size: u8,
+    pub n_reshuffled: u8,
     pub known: Vec<Card>,
 }
 
@@ -100,7 +115,9 @@ impl State {
             discard_pile: self.piles.iter(Place::DISCARD).collect(),
             n_draw_pile: self.piles.len(Place::DRAW),
             n_reshuffles: self.n_reshuffles,
+            reshuffled: self.reshuffled.iter().collect(),
             hands: seats.iter().map(|seat| self.hand_view(seat, viewer)).collect(),
+            unsure: self.unsure(viewer),
             fronts: seats.iter().map(|seat| self.fronts[seat].iter().collect()).collect(),
             asides: (0..self.n_asides).map(|slot| self.aside_view(slot, viewer)).collect(),
             agenda: self.agenda.to_vec(),
@@ -132,115 +149,38 @@ impl State {
         let known = if viewer.is(seat) {
             self.piles.iter(place).collect()
         } else {
-            self.piles.set(place).iter().filter(|card| self.is_known(*card, viewer)).collect()
+            self.known_by(viewer, seat).iter().collect()
         };
-        HandView { size: self.piles.len(place), known }
+        HandView { size: self.piles.len(place), n_reshuffled: self.n_reshuffled(place), known }
     }
 
     fn aside_view(&self, slot: u8, viewer: Viewer) -> AsideView {
         let place = Place::aside(slot);
         let known = if viewer.is(self.active()) { self.piles.iter(place).collect() } else { Vec::new() };
-        AsideView { size: self.piles.len(place), known }
+        AsideView { size: self.piles.len(place), n_reshuffled: self.n_reshuffled(place), known }
     }
 
-    fn is_known(&self, card: Card, viewer: Viewer) -> bool {
+    fn n_reshuffled(&self, place: Place) -> u8 {
+        if self.reshuffled.is_empty() { 0 } else { (self.piles.set(place) & self.reshuffled).len() }
+    }
+
+    /// What the viewer knows of somebody else's hand.
+    fn known_by(&self, viewer: Viewer, owner: Seat) -> CardSet {
         match viewer {
-            Viewer::Seat(seat) => self.known_by[card.index()].contains(seat),
-            Viewer::Spectator => false,
-        }
-    }
-}
-
-impl View {
-    /// KN3: a state that fits, uniformly among all arrangements of the hidden cards.
-    pub(crate) fn determinize(&self, rng: &mut impl Rng) -> State {
-        self.arranged(|cards| random::shuffle(rng, cards))
-    }
-
-    /// Some state that fits: enough for everything that does not depend on hidden cards.
-    pub(crate) fn any_state(&self) -> State {
-        self.arranged(|_| ())
-    }
-
-    fn arranged(&self, mut shuffle: impl FnMut(&mut [Card])) -> State {
-        let mut state = self.without_hidden_cards();
-        let mut hidden: Vec<Card> = (state.dealt() & !self.visible()).iter().collect();
-        shuffle(&mut hidden);
-        for (seat, hand) in self.options.seats().iter().zip(&self.hands) {
-            let mut cards = with_hidden(&hand.known, hand.size, &mut hidden);
-            if !self.viewer.is(seat) {
-                shuffle(&mut cards);
-            }
-            fill(&mut state, Place::hand(seat), seat, &cards);
-            self.note_known(&mut state, &hand.known);
-        }
-        for (slot, aside) in (0..).zip(&self.asides) {
-            let cards = with_hidden(&aside.known, aside.size, &mut hidden);
-            fill(&mut state, Place::aside(slot), self.turn.active, &cards);
-        }
-        hidden.truncate(usize::from(self.n_draw_pile));
-        for card in hidden {
-            state.piles.push(Place::DRAW, card);
-        }
-        state
-    }
-
-    fn without_hidden_cards(&self) -> State {
-        let TurnView { active, n_turns, drawn, played, draws_owed, random_armed, extra } = self.turn;
-        let mut state = State::new(self.options.clone());
-        state.turn = Turn { active, drawn, played, draws_owed, random_armed, extra };
-        state.n_turns = n_turns;
-        state.n_reshuffles = self.n_reshuffles;
-        state.open = self.awaiting;
-        state.agenda = self.agenda.iter().copied().collect::<Agenda>();
-        let places = [Place::RULES, Place::GOALS, Place::DISCARD];
-        for (place, cards) in places.into_iter().zip([&self.rules, &self.goals, &self.discard_pile]) {
-            for card in cards {
-                state.piles.push(place, *card);
-            }
-        }
-        for (seat, front) in self.options.seats().iter().zip(&self.fronts) {
-            for card in front {
-                state.fronts.lay(seat, *card);
-            }
-        }
-        state.lacks[..self.lacks.len()].copy_from_slice(&self.lacks);
-        state.noted[..self.noted.len().min(N_REACTIONS_MAX)].copy_from_slice(&self.noted);
-        state.rules_changed();
-        state.n_asides = u8::try_from(self.asides.len()).expect("few Actions nest");
-        state
-    }
-
-    fn note_known(&self, state: &mut State, known: &[Card]) {
-        let Viewer::Seat(viewer) = self.viewer else { return };
-        for card in known {
-            let known_by = &mut state.known_by[card.index()];
-            *known_by = known_by.with(viewer);
+            Viewer::Seat(seat) => self.memory.sure(seat, owner),
+            Viewer::Spectator => CardSet::EMPTY,
         }
     }
 
-    /// Every card whose place the viewer knows.
-    fn visible(&self) -> CardSet {
-        let open = [&self.rules, &self.goals, &self.discard_pile];
-        let hands = self.hands.iter().map(|hand| &hand.known);
-        let asides = self.asides.iter().map(|aside| &aside.known);
-        let lists = open.into_iter().chain(hands).chain(asides).chain(&self.fronts);
-        lists.flatten().copied().chain(self.agenda.iter().filter_map(card_of)).collect()
+    fn unsure(&self, viewer: Viewer) -> Vec<Unsure> {
+        let Viewer::Seat(seat) = viewer else { return Vec::new() };
+        let unsure = self.memory.unsure(seat).iter();
+        unsure.map(|card| Unsure { card, hands: self.possible_hands(seat, card).collect() }).collect()
     }
-}
 
-/// The known cards of a place and as many hidden ones as it takes.
-fn with_hidden(known: &[Card], size: u8, hidden: &mut Vec<Card>) -> Vec<Card> {
-    let n_hidden = usize::from(size) - known.len();
-    let mut cards = known.to_vec();
-    cards.extend(hidden.drain(hidden.len() - n_hidden..));
-    cards
-}
-
-fn fill(state: &mut State, place: Place, owner: Seat, cards: &[Card]) {
-    for card in cards {
-        state.piles.push(place, *card);
-        state.known_by[card.index()] = SeatSet::of(owner);
+    pub(crate) fn possible_hands(&self, seat: Seat, card: Card) -> impl Iterator<Item = Seat> {
+        let seats = self.options.seats().iter();
+        seats.filter(move |owner| self.memory.may_hold(seat, *owner, card))
     }
 }
 

@@ -31,6 +31,9 @@ impl Failure {
 
     /// A file that cannot be read or written.
     pub(crate) fn file(path: &Path, problem: &io::Error) -> Self {
+        if problem.kind() == io::ErrorKind::BrokenPipe {
+            return Self::NobodyReads;
+        }
         Self::Usage(format!("{}: {}", path.display(), plain(problem)))
     }
 

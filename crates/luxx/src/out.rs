@@ -8,6 +8,12 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|problem| failure_of(&problem))
 }
 
+/// Prints beside an output that somebody else reads.
+pub(crate) fn print_aside(text: &str) -> Result<(), Failure> {
+    let mut out = io::stderr().lock();
+    out.write_all(text.as_bytes()).map_err(|problem| failure_of(&problem))
+}
+
 /// What a failed write to standard output means.
 pub(crate) fn failure_of(problem: &io::Error) -> Failure {
     if problem.kind() == io::ErrorKind::BrokenPipe {

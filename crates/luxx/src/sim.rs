@@ -17,7 +17,7 @@ use games::Leveled;
 use crate::failure::Failure;
 use crate::sim::progress::Progress;
 use crate::sim::report::Report;
-use crate::target::Target;
+use crate::target::{self, Target};
 use crate::variant::{FirstWish, Variant, abluxxen, fluxx};
 use crate::{lineup, out};
 
@@ -66,7 +66,7 @@ struct SimulationFlags {
     /// How long a bot may think about one choice: iterations (2000it) or milliseconds (100ms)
     #[arg(long, value_name = "BUDGET", default_value_t = Budget::Iterations(1000))]
     budget: Budget,
-    /// Write every match to this file, one a line
+    /// Write every match to this file, one a line; `-` is standard output, and the summary then goes to standard error
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// Write all legal choices beside each choice
@@ -96,7 +96,12 @@ fn run_variant<V: Variant>(variant: &V, wish: &SimulationFlags) -> Result<(), Fa
         seed: plan.seed,
         threads: plan.n_threads,
     };
-    out::print(&if wish.json { report.to_json() } else { report.to_text() })
+    let text = if wish.json { report.to_json() } else { report.to_text() };
+    if wish.records.as_deref().is_some_and(target::is_standard) {
+        out::print_aside(&text)
+    } else {
+        out::print(&text)
+    }
 }
 
 fn plan_of<G: Game>(

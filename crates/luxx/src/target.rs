@@ -1,5 +1,5 @@
 use std::fs::{self, File, Permissions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Mutex, Once};
@@ -24,6 +24,12 @@ enum Out {
     Beside(NamedTempFile),
     /// A pipe or a device cannot be replaced, only written to.
     Direct(File),
+    Standard(Stdout),
+}
+
+/// By this name standard output is meant, and standard input where something is read.
+pub(crate) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
 }
 
 impl Target {
@@ -50,6 +56,7 @@ impl Target {
                 file.persist(&self.path).map_err(|problem| Failure::file(&self.path, &problem.error))?;
             }
             Out::Direct(_) => {}
+            Out::Standard(mut out) => out.flush().map_err(|problem| Failure::file(&self.path, &problem))?,
         }
         Ok(())
     }
@@ -57,6 +64,9 @@ impl Target {
 
 /// Where the file will really lie, and where it is written to until then.
 fn open(path: &Path) -> io::Result<(PathBuf, Out)> {
+    if is_standard(path) {
+        return Ok((path.to_owned(), Out::Standard(io::stdout())));
+    }
     let Ok(existing) = fs::metadata(path) else {
         return open_beside(path).map(|out| (path.to_owned(), out));
     };
@@ -127,6 +137,7 @@ impl Write for Out {
         match self {
             Self::Beside(file) => file.write(bytes),
             Self::Direct(file) => file.write(bytes),
+            Self::Standard(out) => out.write(bytes),
         }
     }
 
@@ -134,6 +145,7 @@ impl Write for Out {
         match self {
             Self::Beside(file) => file.flush(),
             Self::Direct(file) => file.flush(),
+            Self::Standard(out) => out.flush(),
         }
     }
 }

@@ -36,7 +36,7 @@ pub enum Demand<O, C> {
         seat: u8,
     },
     /// Gives the own seat back; only between matches.
-    Stand,
+    Stand {},
     Rename {
         name: String,
     },
@@ -45,7 +45,7 @@ pub enum Demand<O, C> {
     Ready {
         entropy: String,
     },
-    NotReady,
+    NotReady {},
     /// The host gives every open seat to a bot of this level; then the match begins as soon as all are ready.
     Start {
         level: String,
@@ -75,7 +75,7 @@ pub enum Demand<O, C> {
         emote: Emote,
     },
     /// The whole table again, as after connecting.
-    Refresh,
+    Refresh {},
 }
 
 /// A feeling in one tap.

@@ -75,7 +75,7 @@ pub enum Occupant {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatWish {
-    Open,
+    Open {},
     Reserved {
         #[schema(max_length = 24)]
         name: String,
@@ -85,7 +85,7 @@ pub enum SeatWish {
         level: String,
     },
     /// The person who creates the table; only then.
-    Me,
+    Me {},
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

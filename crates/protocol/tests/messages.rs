@@ -1,4 +1,4 @@
-use protocol::{ClientMessage, Demand, Emote};
+use protocol::{ClientMessage, Demand, Emote, SeatWish};
 use serde_json::Value;
 
 type Message = ClientMessage<Value, Value>;
@@ -14,7 +14,7 @@ fn a_message_is_flat() {
     assert_eq!(message.demand, Demand::Choose { at: 41, choice: "take".into() });
     let message = read(r#"{"type":"emote","emote":"well_played","request":"r2"}"#).unwrap();
     assert_eq!(message.demand, Demand::Emote { emote: Emote::WellPlayed });
-    assert_eq!(read(r#"{"request":"r","type":"stand"}"#).unwrap().demand, Demand::Stand);
+    assert_eq!(read(r#"{"request":"r","type":"stand"}"#).unwrap().demand, Demand::Stand {});
 }
 
 #[test]
@@ -30,6 +30,53 @@ fn what_is_unknown_or_missing_is_refused() {
         "[]",
     ] {
         assert!(read(text).is_err(), "{text}");
+    }
+}
+
+/// Also where nothing but the type is said: serde would let anything pass beside a variant without braces.
+#[test]
+fn an_unknown_field_is_named_whatever_is_demanded() {
+    for demand in [
+        r#""type":"choose","at":1,"choice":"take""#,
+        r#""type":"undo","at":1"#,
+        r#""type":"hint","at":1"#,
+        r#""type":"sit","seat":1"#,
+        r#""type":"stand""#,
+        r#""type":"rename","name":"Anna""#,
+        r#""type":"ready","entropy":"00""#,
+        r#""type":"not_ready""#,
+        r#""type":"start","level":"random""#,
+        r#""type":"set_seat","seat":1,"wish":{"type":"open"}"#,
+        r#""type":"configure","options":{},"settings":{}"#,
+        r#""type":"hand_over","seat":1"#,
+        r#""type":"stand_in","seat":1"#,
+        r#""type":"say","text":"Hello""#,
+        r#""type":"emote","emote":"hello""#,
+        r#""type":"refresh""#,
+    ] {
+        let message = read(&format!(r#"{{"request":"r1",{demand}}}"#)).unwrap();
+        let written = serde_json::to_string(&message).unwrap();
+        assert_eq!(read(&written).unwrap(), message, "{written}");
+        let problem = read(&format!(r#"{{"request":"r1",{demand},"colour":"red"}}"#)).unwrap_err();
+        assert!(problem.contains("unknown field `colour`"), "{demand}: {problem}");
+    }
+}
+
+#[test]
+fn an_unknown_field_is_named_whatever_a_seat_shall_be() {
+    for wish in [
+        r#""type":"open""#,
+        r#""type":"me""#,
+        r#""type":"bot","level":"random""#,
+        r#""type":"reserved","name":"Ben""#,
+    ] {
+        let read = |text: &str| serde_json::from_str::<SeatWish>(text).map_err(|problem| problem.to_string());
+        assert_eq!(
+            serde_json::to_string(&read(&format!("{{{wish}}}")).unwrap()).unwrap(),
+            format!("{{{wish}}}")
+        );
+        let problem = read(&format!(r#"{{{wish},"colour":"red"}}"#)).unwrap_err();
+        assert!(problem.contains("unknown field `colour`"), "{wish}: {problem}");
     }
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(health::health))
         .routes(routes!(health::metrics))
         .split_for_parts();
-    let description = description.to_json().expect("a description can be written");
+    let description = description::strict(description).to_json().expect("a description can be written");
     router
         .route("/api/tables/{id}/socket", get(socket::of_table))
         .route("/api/watch/{watch}/socket", get(socket::of_watch))

@@ -438,3 +438,67 @@ async fn the_program_describes_itself() {
         request(server, "GET /metrics", "", "").await.unwrap().body.contains("luxx_commit_seconds_count")
     );
 }
+
+/// Every object that a request's body may hold has no other fields than those that are described.
+#[tokio::test]
+async fn what_may_be_sent_is_described_without_room_for_more() {
+    let server = start(arguments()).await.address;
+    let description = request(server, "GET /api/openapi.json", "", "").await.unwrap().json();
+    let mut n_objects = 0;
+    for operation in
+        description["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values())
+    {
+        let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+        n_objects += strict_objects(&description, body);
+    }
+    assert!(n_objects >= 10, "only {n_objects} were looked at");
+}
+
+fn strict_objects(description: &Value, schema: &Value) -> u32 {
+    if let Some(path) = schema["$ref"].as_str() {
+        let named = description.pointer(path.trim_start_matches('#')).expect("it is described");
+        return strict_objects(description, named);
+    }
+    let inside = |part: &Value| match part {
+        Value::Array(parts) => parts.iter().map(|part| strict_objects(description, part)).sum(),
+        Value::Object(parts) => parts.values().map(|part| strict_objects(description, part)).sum(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+    };
+    let of_parts: u32 =
+        ["oneOf", "allOf", "anyOf", "properties"].iter().map(|part| inside(&schema[part])).sum();
+    let is_object = schema["properties"].is_object();
+    assert!(!is_object || schema["additionalProperties"] == false, "{schema:#}");
+    of_parts + strict_items(description, &schema["items"]) + u32::from(is_object)
+}
+
+fn strict_items(description: &Value, items: &Value) -> u32 {
+    if items.is_object() { strict_objects(description, items) } else { 0 }
+}
+
+#[tokio::test]
+async fn a_field_that_nobody_knows_is_refused_by_its_name() {
+    let server = start(arguments()).await.address;
+    let anna = Visitor::new(server).await;
+    for seat in [
+        json!({"type": "me", "colour": "red"}),
+        json!({"type": "open", "colour": "red"}),
+        json!({"type": "reserved", "name": "Ben", "colour": "red"}),
+        json!({"type": "bot", "level": "random", "colour": "red"}),
+    ] {
+        let refused = anna.ask("POST /api/tables", json!({"game": "abluxxen", "seats": [seat]})).await;
+        assert_eq!(refused.status, 422, "{seat}");
+        assert!(
+            refused.json()["problem"].as_str().unwrap().contains("unknown field `colour`"),
+            "{}",
+            refused.body
+        );
+    }
+    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}]})).await;
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    for demand in ["stand", "not_ready", "refresh"] {
+        socket.say(json!({"request": demand, "type": demand, "colour": "red"})).await.unwrap();
+        let refused = socket.hear_of("refused").await;
+        assert_eq!((&refused["request"], &refused["kind"]), (&json!(demand), &json!("malformed")));
+        assert!(refused["reason"].as_str().unwrap().contains("unknown field `colour`"), "{refused}");
+    }
+}

@@ -62,6 +62,10 @@ async fn a_commit_is_kept_whole_or_not_at_all(store: &dyn Store) {
     assert!(store.log("other").await.expect("a log").is_empty());
     assert_eq!(store.log("whole").await.expect("a log").len(), 2);
     assert_eq!(store.table("whole").await.expect("a table"), None);
+    for match_id in ["third", "other"] {
+        store.commit(appends(vec![append(match_id, 0, match_id)])).await.expect("as if nothing had been");
+        assert_eq!(store.log(match_id).await.expect("a log"), [match_id.as_bytes().to_vec()]);
+    }
 }
 
 async fn a_table_is_saved_in_order_of_its_versions(store: &dyn Store) {
@@ -93,6 +97,10 @@ async fn a_removed_table_takes_its_unfinished_match_along(store: &dyn Store) {
     }
     assert!(store.log("unfinished").await.expect("a log").is_empty());
     assert_eq!(store.log("another").await.expect("a log").len(), 1);
+    for match_id in ["next", "unfinished"] {
+        store.commit(appends(vec![append(match_id, 0, match_id)])).await.expect("as if it had never been");
+        assert_eq!(store.log(match_id).await.expect("a log"), [match_id.as_bytes().to_vec()]);
+    }
 }
 
 /// Both append the same numbers at the same time, a hundred times: never both, never neither.

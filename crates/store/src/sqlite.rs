@@ -1,3 +1,4 @@
+mod numbers;
 mod reading;
 mod schema;
 mod writing;

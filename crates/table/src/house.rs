@@ -143,19 +143,19 @@ impl<G: Game> HouseOf<G> {
         host: &Identity,
     ) -> Result<Vec<Chair>, Refusal> {
         let n_seats = usize::from(G::seats(options).count());
-        let n_mine = wishes.iter().filter(|wish| **wish == SeatWish::Me).count();
+        let n_mine = wishes.iter().filter(|wish| **wish == SeatWish::Me {}).count();
         if wishes.len() > n_seats || n_mine > 1 {
             return Err(Refusal::table("more seats are wished for than there are"));
         }
-        wishes.resize(n_seats, SeatWish::Open);
+        wishes.resize(n_seats, SeatWish::Open {});
         wishes.into_iter().map(|wish| self.sitter(wish, host).map(Chair::of)).collect()
     }
 
     fn sitter(&self, wish: SeatWish, host: &Identity) -> Result<Sitter, Refusal> {
         match wish {
-            SeatWish::Open => Ok(Sitter::Open),
+            SeatWish::Open {} => Ok(Sitter::Open),
             SeatWish::Reserved { name } => Ok(Sitter::Reserved { name: checked_name(&name)? }),
-            SeatWish::Me => Ok(Sitter::Person { id: host.id.clone(), name: host.name.clone() }),
+            SeatWish::Me {} => Ok(Sitter::Person { id: host.id.clone(), name: host.name.clone() }),
             SeatWish::Bot { level } if self.brains.levels().contains(&level) => Ok(Sitter::Bot { level }),
             SeatWish::Bot { .. } => Err(Refusal::table("there is no such bot")),
         }

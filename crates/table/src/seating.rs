@@ -103,18 +103,18 @@ impl<G: Game> Table<G> {
             Demand::Hint { at } => self.hint(asker, at),
             Demand::Say { text } => self.say(asker, Speech::Text { text }),
             Demand::Emote { emote } => self.say(asker, Speech::Emote { emote }),
-            Demand::Refresh => {
+            Demand::Refresh {} => {
                 self.welcome(asker.connection);
                 Ok(())
             }
             Demand::StandIn { seat } => self.stand_in_now(&asker, seat),
             Demand::Rename { name } => self.rename(asker, &name),
             Demand::Sit { seat } => self.arrange(asker, |table, kept, asker| table.sit(kept, asker, seat)),
-            Demand::Stand => self.arrange(asker, |_, kept, asker| stand(kept, asker)),
+            Demand::Stand {} => self.arrange(asker, |_, kept, asker| stand(kept, asker)),
             Demand::Ready { entropy } => {
                 self.arrange(asker, |_, kept, asker| ready(kept, asker, Some(entropy)))
             }
-            Demand::NotReady => self.arrange(asker, |_, kept, asker| ready(kept, asker, None)),
+            Demand::NotReady {} => self.arrange(asker, |_, kept, asker| ready(kept, asker, None)),
             Demand::Start { level } => {
                 self.arrange(asker, |table, kept, asker| table.fill(kept, asker, &level))
             }
@@ -187,13 +187,13 @@ impl<G: Game> Table<G> {
         only_host(kept, asker)?;
         let seat = between_matches(kept, seat)?;
         let sitter = match wish {
-            SeatWish::Open => Sitter::Open,
+            SeatWish::Open {} => Sitter::Open,
             SeatWish::Reserved { name } => Sitter::Reserved { name: checked_name(&name)? },
             SeatWish::Bot { level } => {
                 self.check_level(&level)?;
                 Sitter::Bot { level }
             }
-            SeatWish::Me => return self.sit(kept, asker, seat.number()),
+            SeatWish::Me {} => return self.sit(kept, asker, seat.number()),
         };
         *kept.chair_mut(seat) = Chair::of(sitter);
         Ok(())

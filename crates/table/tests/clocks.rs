@@ -16,7 +16,8 @@ const INCREMENT_MS: u64 = 6_000;
 fn dealt() -> Stage<Abluxxen> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let settings = Settings { pace: Pace::Quick, ..Settings::default() };
-    let mut stage = Stage::open(abluxxen(3), vec![SeatWish::Me, SeatWish::Open, bot], settings, QUICK_BOTS);
+    let mut stage =
+        Stage::open(abluxxen(3), vec![SeatWish::Me {}, SeatWish::Open {}, bot], settings, QUICK_BOTS);
     stage.connect(ANNA, Door::Table);
     stage.connect(BEN, Door::Table);
     stage.say(BEN, json!({"type": "sit", "seat": 1}));

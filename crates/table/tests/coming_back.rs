@@ -17,7 +17,7 @@ const ANNAS_PHONE: ConnectionId = ConnectionId(11);
 /// Anna and Ben sit with a bot, Anna with two devices, and the cards are dealt.
 fn dealt<G: Game>(options: Value, settings: Settings) -> Stage<G> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
-    let seats = vec![SeatWish::Me, SeatWish::Open, bot];
+    let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
     let mut stage = Stage::open(options, seats, settings, QUICK_BOTS);
     stage.connect(ANNA, Door::Table);
     connect_phone(&mut stage);
@@ -192,7 +192,7 @@ fn a_running_match_of_other_rules_is_not_touched() {
 fn an_opening_that_the_rules_no_longer_allow_is_left_out() {
     let (mut stage, _, log) = after_a_match();
     let match_id = stage.update(ANNA)["match"].as_str().expect("a match").to_owned();
-    stage.go_on_from(Position { match_id, step: 7 }, vec![SeatWish::Me]).expect("a fine position");
+    stage.go_on_from(Position { match_id, step: 7 }, vec![SeatWish::Me {}]).expect("a fine position");
     let row = stage.store.table_now(&stage.id).expect("a row").bytes;
     let mut altered: Value = serde_json::from_slice(&row).expect("our own row");
     altered["opening"]["entries"].as_array_mut().expect("the first steps").remove(1);

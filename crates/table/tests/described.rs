@@ -22,7 +22,8 @@ type Names = BTreeSet<String>;
 fn heard<G: Game>(options: Value, seed: u64) -> Vec<Value> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let settings = Settings { pace: Pace::Relaxed, rounds: 1, ..Settings::default() };
-    let mut stage = Stage::<G>::open(options, vec![SeatWish::Me, SeatWish::Open, bot], settings, QUICK_BOTS);
+    let mut stage =
+        Stage::<G>::open(options, vec![SeatWish::Me {}, SeatWish::Open {}, bot], settings, QUICK_BOTS);
     stage.connect(ANNA, Door::Table);
     stage.connect(BEN, Door::Table);
     stage.say(BEN, json!({"type": "sit", "seat": 1}));

@@ -18,7 +18,7 @@ fn bot() -> SeatWish {
 }
 
 fn evening(settings: Settings) -> Evening {
-    Stage::open(abluxxen(3), vec![SeatWish::Me, SeatWish::Open, bot()], settings, QUICK_BOTS)
+    Stage::open(abluxxen(3), vec![SeatWish::Me {}, SeatWish::Open {}, bot()], settings, QUICK_BOTS)
 }
 
 /// Anna and Ben sit with a bot, and the cards are dealt.
@@ -424,7 +424,7 @@ fn only_the_host_arranges_the_table_and_can_hand_it_over() {
 
 #[test]
 fn a_reserved_seat_waits_for_its_name() {
-    let seats = vec![SeatWish::Me, SeatWish::Reserved { name: "Caro".to_owned() }, bot()];
+    let seats = vec![SeatWish::Me {}, SeatWish::Reserved { name: "Caro".to_owned() }, bot()];
     let mut evening = Evening::open(abluxxen(3), seats, Settings::default(), QUICK_BOTS);
     evening.connect(ANNA, Door::Table);
     evening.connect(BEN, Door::Table);
@@ -437,7 +437,7 @@ fn a_reserved_seat_waits_for_its_name() {
 
 #[test]
 fn a_reserved_seat_knows_its_name_in_small_and_capital_letters_of_every_language() {
-    let seats = vec![SeatWish::Me, SeatWish::Reserved { name: "Özlem".to_owned() }, bot()];
+    let seats = vec![SeatWish::Me {}, SeatWish::Reserved { name: "Özlem".to_owned() }, bot()];
     let mut evening = Evening::open(abluxxen(3), seats, Settings::default(), QUICK_BOTS);
     let identity = Identity { id: "p2".to_owned(), name: "özlem".to_owned() };
     evening.give(Input::Connect { connection: BEN, identity, door: Door::Table });
@@ -447,7 +447,7 @@ fn a_reserved_seat_knows_its_name_in_small_and_capital_letters_of_every_language
 
 #[test]
 fn the_host_fills_open_seats_with_bots_and_starts() {
-    let seats = vec![SeatWish::Me];
+    let seats = vec![SeatWish::Me {}];
     let mut evening = Evening::open(abluxxen(4), seats, Settings::default(), QUICK_BOTS);
     evening.connect(ANNA, Door::Table);
     evening.ready(ANNA);

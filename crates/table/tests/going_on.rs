@@ -23,7 +23,7 @@ const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check_fair
 
 fn anna_and_bots() -> Vec<SeatWish> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
-    vec![bot.clone(), SeatWish::Me, bot]
+    vec![bot.clone(), SeatWish::Me {}, bot]
 }
 
 /// A match that is over.

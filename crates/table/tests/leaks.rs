@@ -110,7 +110,7 @@ fn options(name: GameName) -> Value {
 /// A table where everybody is ready: the row and the log that it begins with.
 fn beginning<G: Game>(name: GameName, company: Company) -> (Stage<G>, Vec<u8>, Vec<Vec<u8>>) {
     let bot = SeatWish::Bot { level: "first".to_owned() };
-    let seats = vec![SeatWish::Me, SeatWish::Open, bot];
+    let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
     let mut stage = Stage::<G>::open(options(name), seats, company.settings(), MANNERS);
     stage.connect(ANNA, Door::Table);
     stage.connect(BEN, Door::Table);

@@ -14,7 +14,7 @@ const ANNAS_PHONE: ConnectionId = ConnectionId(11);
 /// Anna, who is asked first, and Ben sit with a bot; nobody has heard anything yet.
 fn dealt() -> Stage<Abluxxen> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
-    let seats = vec![SeatWish::Me, SeatWish::Open, bot];
+    let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
     let mut stage = Stage::open(abluxxen(3), seats, Settings::default(), QUICK_BOTS);
     stage.connect(ANNA, Door::Table);
     stage.connect(BEN, Door::Table);

@@ -69,7 +69,8 @@ impl<G: Game> World<G> {
         let settings = Settings { pace, patience_s: below(&mut rng, 3) * 30, ..Settings::default() };
         let bot = SeatWish::Bot { level: "first".to_owned() };
         let manners = Manners { bot_ms_min: 10, bot_ms_max: 400, ..Manners::default() };
-        let mut stage = Stage::open(options, vec![SeatWish::Me, SeatWish::Open, bot], settings, manners);
+        let mut stage =
+            Stage::open(options, vec![SeatWish::Me {}, SeatWish::Open {}, bot], settings, manners);
         stage.connect(ANNA, Door::Table);
         stage.connect(BEN, Door::Table);
         stage.say(BEN, json!({"type": "sit", "seat": 1}));

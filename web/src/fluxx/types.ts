@@ -59,6 +59,8 @@ export interface Question {
 
 export interface Held {
   size: number;
+  /** How many of its cards were in the last reshuffle. */
+  n_reshuffled: number;
   known: CardId[];
 }
 
@@ -82,7 +84,11 @@ export interface View {
   discard_pile: CardId[];
   n_draw_pile: number;
   n_reshuffles: number;
+  /** What went into the draw pile when it was last made anew, and was not seen since. */
+  reshuffled: CardId[];
   hands: Held[];
+  /** What is known to be in one of several hands. */
+  unsure: { card: CardId; hands: Seat[] }[];
   fronts: CardId[][];
   asides: Held[];
   agenda: unknown[];

@@ -10,12 +10,12 @@ export type JsonValue = number | string | boolean | Array<JsonValue> | { [key: s
  * `request` is a word that the client makes up and never uses twice at a table. Sending the same message
  * again is always safe: it gets the stored answer.
  */
-export type ClientMessage<O, C> = { request: string, } & ({ "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand" } | { "type": "rename", name: string, } | { "type": "ready", entropy: string, } | { "type": "not_ready" } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "refresh" });
+export type ClientMessage<O, C> = { request: string, } & ({ "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", entropy: string, } | { "type": "not_ready", } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "refresh", });
 
 /**
  * What is wanted. `O` are the game's options, `C` its choices.
  */
-export type Demand<O, C> = { "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand" } | { "type": "rename", name: string, } | { "type": "ready", entropy: string, } | { "type": "not_ready" } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "refresh" };
+export type Demand<O, C> = { "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", entropy: string, } | { "type": "not_ready", } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "refresh", };
 
 /**
  * A feeling in one tap.
@@ -255,7 +255,7 @@ export type Occupant = { "type": "open" } | { "type": "reserved", name: string, 
 /**
  * What a seat shall be.
  */
-export type SeatWish = { "type": "open" } | { "type": "reserved", name: string, } | { "type": "bot", level: string, } | { "type": "me" };
+export type SeatWish = { "type": "open", } | { "type": "reserved", name: string, } | { "type": "bot", level: string, } | { "type": "me", };
 
 export type SeriesStanding = { n_played: number, n_matches: number, 
 /**

@@ -2,13 +2,11 @@
 
 use super::{Course, Flow};
 use crate::agenda::{Into, Progress, Task};
-use crate::card::Card;
-use crate::choice::CardOrder;
+use crate::card::{Card, CardSet};
 use crate::effect::{DropRules, MiniHand, Operation};
 use crate::event::{DiscardReason, Event, GivenReason, Happening, MoveReason};
-use crate::options::SeatSet;
 use crate::piles::Place;
-use crate::state::{ExtraTurn, Open};
+use crate::state::{ExtraTurn, Open, State};
 use game::Seat;
 
 /// An Action being carried out: which card, which of its operations.
@@ -207,40 +205,50 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.next(acting)
     }
 
-    /// KN2: the giver knows what was given, and the receiver sees it.
     pub(super) fn trade_hands(&mut self, other: Seat) {
         let one = self.state.active();
         for (from, to) in [(one, other), (other, one)] {
             self.show_hand(from, to);
         }
-        self.state.piles.swap(Place::hand(one), Place::hand(other));
+        self.swap_hands(one, other);
+        self.remember_own_hands();
         self.tell(Happening::HandsTraded { one, other });
     }
 
     pub(super) fn rotate_hands(&mut self, clockwise: bool) {
         let seats = self.state.options.seats();
+        let next = |seat| if clockwise { seats.left_of(seat) } else { seats.right_of(seat) };
         for seat in seats.iter() {
-            let to = if clockwise { seats.left_of(seat) } else { seats.right_of(seat) };
-            self.show_hand(seat, to);
+            self.show_hand(seat, next(seat));
         }
         // Swapping the hand of seat 0 along the circle moves every hand by one.
         let zero = Seat::default();
-        let next = |seat| if clockwise { seats.left_of(seat) } else { seats.right_of(seat) };
         let mut seat = next(zero);
         while seat != zero {
-            self.state.piles.swap(Place::hand(zero), Place::hand(seat));
+            self.swap_hands(zero, seat);
             seat = next(seat);
         }
+        self.remember_own_hands();
         self.tell(Happening::HandsRotated { clockwise });
     }
 
+    /// KN2: the giver remembers what was given, and the receiver sees it.
     fn show_hand(&mut self, from: Seat, to: Seat) {
-        let hand: CardOrder = self.state.piles.iter(Place::hand(from)).collect();
-        for card in hand {
-            let known_by = &mut self.state.known_by[card.index()];
-            *known_by = known_by.with(to);
+        self.state.memory.note_own_hand(from, self.state.hand(from));
+        for card in self.state.piles.iter(Place::hand(from)) {
             (self.tell)(Event::Given { from, to, card, why: GivenReason::WithTheHand });
         }
+    }
+
+    fn swap_hands(&mut self, one: Seat, other: Seat) {
+        self.state.piles.swap(Place::hand(one), Place::hand(other));
+        self.state.memory.swap_hands(one, other);
+    }
+
+    fn remember_own_hands(&mut self) {
+        let State { memory, piles, options, .. } = &mut *self.state;
+        memory.see_own_hands(options.seats(), |seat| piles.set(Place::hand(seat)));
+        self.state.conclude();
     }
 
     /// AC5: each of the others gives in turn, as long as it has cards.
@@ -258,31 +266,35 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.progress(acting, Progress::Tax { ahead: ahead + 1, given: 0 })
     }
 
-    /// A card goes unseen from one hand to another: whoever knew the hand is no longer sure of it.
+    /// A card goes from one hand to another, unseen by third seats.
     pub(super) fn give_tax(&mut self, from: Seat, card: Card) {
         let to = self.state.active();
-        let both = SeatSet::of(from).with(to);
-        let is_only_card = self.state.n_hand(from) == 1;
-        if is_only_card {
-            self.state.known_by[card.index()] = self.state.known_by[card.index()].with(to);
-        } else {
-            for other in self.state.hand(from) {
-                let known_by = &mut self.state.known_by[other.index()];
-                *known_by = known_by.and(both);
-            }
-            self.state.known_by[card.index()] = both;
-        }
+        self.state.memory.give_unseen(card, from, to);
+        self.leave_unseen(Place::hand(from));
         self.state.piles.remove(Place::hand(from), card);
         self.state.piles.push(Place::hand(to), card);
+        self.state.conclude();
         (self.tell)(Event::Given { from, to, card, why: GivenReason::Tax });
+    }
+
+    /// If only some cards of a place were in the last reshuffle, third seats cannot tell whether the one that
+    /// leaves it was, and from then on not how many such cards are where.
+    fn leave_unseen(&mut self, place: Place) {
+        let cards = self.state.piles.set(place);
+        if cards.meets(self.state.reshuffled) && !self.state.reshuffled.includes(cards) {
+            self.state.reshuffled = CardSet::EMPTY;
+        }
     }
 
     pub(super) fn give_aside(&mut self, slot: u8, card: Card, to: Seat) {
         let from = self.state.active();
         self.state.lacks[usize::from(to.number())] -= 1;
+        self.leave_unseen(Place::aside(slot));
         self.state.piles.remove(Place::aside(slot), card);
         self.state.piles.push(Place::hand(to), card);
-        self.state.known_by[card.index()] = SeatSet::of(from).with(to);
+        if to != from {
+            self.state.memory.note(from, to, CardSet::of(card));
+        }
         (self.tell)(Event::Given { from, to, card, why: GivenReason::GivenOut });
     }
 

@@ -5,7 +5,6 @@ use crate::agenda::{Progress, Settling, Task};
 use crate::card::Card;
 use crate::effect::Kind;
 use crate::event::{DiscardReason, Event, GoalLeaves, Happening, MoveReason, RuleLeaves, Source};
-use crate::options::SeatSet;
 use crate::piles::Place;
 use game::Seat;
 
@@ -120,8 +119,10 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Moved { card, from, to, why });
     }
 
-    /// A card that lies open needs no note of who knows it.
+    /// A card that lies open from now on need not be remembered.
     fn forget(&mut self, card: Card) {
-        self.state.known_by[card.index()] = SeatSet::default();
+        self.state.memory.forget(card);
+        self.state.reshuffled.remove(card);
+        self.state.conclude();
     }
 }

@@ -1,8 +1,7 @@
 use super::{Course, Flow};
 use crate::agenda::{Into, Task};
-use crate::card::Card;
+use crate::card::{Card, CardSet};
 use crate::event::{DrawnInto, Event, Happening};
-use crate::options::SeatSet;
 use crate::piles::Place;
 use crate::state::Open;
 use game::Seat;
@@ -52,6 +51,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn is_creeper_placed(&mut self, seat: Seat, card: Card) -> bool {
         let is_creeper = self.state.deck().creepers.contains(card);
         if is_creeper {
+            self.state.reshuffled.remove(card);
             self.state.fronts.lay(seat, card);
             self.tell(Happening::CreeperAppeared { seat, card });
         }
@@ -64,12 +64,13 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Into::Aside(slot) => (Place::aside(slot), DrawnInto::Aside),
         };
         self.state.piles.push(place, card);
-        self.state.known_by[card.index()] = SeatSet::of(seat);
         (self.tell)(Event::Drawn { seat, card, into: told });
     }
 
     /// D5: the new draw pile, top first.
     pub(super) fn reshuffle(&mut self, cards: &[Card]) {
+        let is_made_anew = self.state.piles.is_empty(Place::DRAW);
+        self.state.reshuffled = if is_made_anew { cards.iter().copied().collect() } else { CardSet::EMPTY };
         self.state.piles.clear(Place::DISCARD);
         self.state.piles.clear(Place::DRAW);
         self.state.piles.fill(Place::DRAW, cards);
@@ -94,7 +95,6 @@ impl<T: FnMut(Event)> Course<'_, T> {
             let card = self.state.piles.pop(Place::DRAW).expect("the deck is larger than all first hands");
             if !self.is_creeper_placed(seat, card) {
                 self.state.piles.push(Place::hand(seat), card);
-                self.state.known_by[card.index()] = SeatSet::of(seat);
                 (self.tell)(Event::Drawn { seat, card, into: DrawnInto::FirstHand });
                 return;
             }

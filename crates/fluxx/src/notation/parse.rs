@@ -59,7 +59,6 @@ struct Reading {
     placed: CardSet,
     has_begun: bool,
     draw_is_whole: bool,
-    knows: bool,
     agenda: Option<Agenda>,
     open: Option<Open>,
 }
@@ -71,7 +70,6 @@ impl Reading {
             placed: CardSet::EMPTY,
             has_begun: true,
             draw_is_whole: false,
-            knows: false,
             agenda: None,
             open: None,
         }
@@ -109,6 +107,8 @@ impl Reading {
                 self.state.n_reshuffles = number(reshuffles)?;
             }
             ("known", rest) => self.know(rest)?,
+            ("perhaps", rest) => self.know_perhaps(rest)?,
+            ("reshuffled", ids) => self.state.reshuffled = card_ids(ids)?.into_iter().collect(),
             ("noted", rest) => self.state.noted = exactly(rest, |word| self.noted_seat(word))?,
             ("lacks", rest) => self.state.lacks = exactly(rest, number)?,
             ("agenda", text) => self.agenda = Some(json(text)?),
@@ -195,21 +195,43 @@ impl Reading {
 
     fn know(&mut self, rest: &str) -> Parsed<()> {
         let (seat, ids) = self.seat_first(rest)?;
-        self.knows = true;
         for card in card_ids(ids)? {
-            let known_by = &mut self.state.known_by[card.index()];
-            *known_by = known_by.with(seat);
+            let owner = self.holder(card)?;
+            if owner == seat {
+                return Err(format!("{card} is in the own hand of {seat}"));
+            }
+            self.state.memory.note(seat, owner, CardSet::of(card));
         }
         Ok(())
+    }
+
+    fn know_perhaps(&mut self, rest: &str) -> Parsed<()> {
+        let (seat, rest) = self.seat_first(rest)?;
+        let (id, owners) = split(rest);
+        let hands = owners.split_whitespace().map(|owner| self.seat(owner)).collect::<Parsed<Vec<Seat>>>()?;
+        for card in card_ids(id)? {
+            if !hands.contains(&self.holder(card)?) || hands.contains(&seat) {
+                return Err(format!("{card} is not in one of these hands of others"));
+            }
+            for owner in &hands {
+                self.state.memory.note(seat, *owner, CardSet::of(card));
+            }
+        }
+        Ok(())
+    }
+
+    fn holder(&self, card: Card) -> Parsed<Seat> {
+        let mut seats = self.state.options.seats().iter();
+        seats
+            .find(|seat| self.state.hand(*seat).contains(card))
+            .ok_or_else(|| format!("{card} is in no hand"))
     }
 
     fn finish(mut self) -> Parsed<State> {
         if !self.draw_is_whole {
             self.put_rest();
         }
-        if !self.knows {
-            self.know_own_hands();
-        }
+        self.state.conclude();
         self.state.rules_changed();
         match (self.agenda.take(), self.open.take()) {
             (None, None) => self.begin(),
@@ -225,15 +247,6 @@ impl Reading {
         let (rest, creepers) = (deck.all & !self.placed, deck.creepers);
         for card in (rest & !creepers).iter().chain(rest & creepers) {
             self.state.piles.push(Place::DRAW, card);
-        }
-    }
-
-    fn know_own_hands(&mut self) {
-        for seat in self.state.options.seats().iter() {
-            for card in self.state.hand(seat) {
-                let known_by = &mut self.state.known_by[card.index()];
-                *known_by = known_by.with(seat);
-            }
         }
     }
 

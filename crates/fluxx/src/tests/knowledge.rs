@@ -1,13 +1,21 @@
-use game::{Game, Seat, Viewer};
+use game::{Game, Seat, Seats, Viewer};
+use game_testkit::{Decider, Playing};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use super::notation::cards;
 use super::run;
-use crate::{Card, Event, Fluxx, GivenReason, State, Told};
+use crate::{Card, CardSet, Event, Fluxx, GivenReason, Options, State, Told};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
+}
+
+/// What a seat knows to be in one of several hands.
+fn unsure(state: &State, viewer: u8) -> Vec<String> {
+    let view = Fluxx::view(state, Viewer::Seat(seat(viewer)));
+    let hands = |hands: &[Seat]| hands.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ");
+    view.unsure.iter().map(|unsure| format!("{} {}", unsure.card, hands(&unsure.hands))).collect()
 }
 
 fn known(state: &State, viewer: Viewer, of: u8) -> Vec<Card> {
@@ -50,6 +58,52 @@ fn kn2_a_card_given_unseen_makes_others_unsure() {
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), [], "K02 or K03 has gone from seat 2");
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), cards("R01"));
     assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K02 K05"));
+    assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2"], "but both are in one of these hands");
+    assert_eq!([unsure(&state, 0), unsure(&state, 2)], [[""; 0]; 2]);
+    assert_eq!(state.to_string().parse(), Ok(state));
+}
+
+/// Seat 1 knew the three cards of seat 2, which has given one of them to seat 0.
+const GIVEN_UNSEEN: &str = "seats 3\n rules R06\n hand 0 A13 A14\n hand 1 R01\n hand 2 K02 K03 A02
+    known 1 K02 K03 A02\n > play A13\n > card R01\n > card K02";
+
+#[test]
+fn kn2_what_is_unsure_goes_with_traded_hands() {
+    let state = run(&format!("{GIVEN_UNSEEN}\n > play A14\n > seat 2\n = hand 0 K03 A02\n = hand 2 R01 K02"));
+    assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2", "A02 0 2"]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("R01"));
+    assert_eq!([unsure(&state, 0), unsure(&state, 2)], [[""; 0]; 2]);
+}
+
+#[test]
+fn kn2_whoever_sees_one_of_the_hands_is_sure_again() {
+    let state = run(&format!("{GIVEN_UNSEEN}\n > play A14\n > seat 1"));
+    assert_eq!(unsure(&state, 1), [""; 0]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K03 A02"));
+}
+
+#[test]
+fn kn2_a_hand_without_unknown_cards_holds_nothing_else() {
+    let state = run("seats 3\n rules R06 R17\n hand 0 A13 R01\n hand 1 R02\n hand 2 K02 K03
+        known 1 K02 K03 R01\n > play A13\n > card R02\n > card K03
+        > play K03");
+    assert_eq!(unsure(&state, 1), [""; 0]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K02"), "seat 1 knows the two cards of seat 0");
+}
+
+#[test]
+fn kn2_unseen_cards_of_a_known_reshuffle_are_in_no_older_hand() {
+    let state = run("seats 3\n begin\n hand 0 K10 R01\n hand 1 K02 K03\n hand 2 K04\n draw only
+        discard K05 K06 K07\n > shuffle K06");
+    let view = Fluxx::view(&state, Viewer::Seat(seat(1)));
+    assert_eq!(view.reshuffled, cards("K05 K06 K07"));
+    assert_eq!(view.hands.iter().map(|hand| hand.n_reshuffled).collect::<Vec<_>>(), [1, 0, 0]);
+    assert_eq!(state.to_string().parse(), Ok(state.clone()));
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for _ in 0..50 {
+        let sampled = Fluxx::determinize(&view, &mut rng);
+        assert!(cards("K05 K06 K07").iter().all(|card| !sampled.hand(seat(2)).contains(*card)));
+    }
 }
 
 #[test]
@@ -81,6 +135,36 @@ fn kn3_a_sampled_state_keeps_what_is_known_and_stirs_the_rest() {
     assert!(others.len() > 10, "the hidden hand of seat 2 is stirred");
 }
 
+/// Asserts that the seat can say of every card that it once held where it may be, and that it is there.
+fn assert_remembered(state: &State, viewer: Seat, held: CardSet) {
+    let view = Fluxx::view(state, Viewer::Seat(viewer));
+    for owner in state.options.seats().iter().filter(|owner| *owner != viewer) {
+        let is_known = |card: Card| view.hands[usize::from(owner.number())].known.contains(&card);
+        let is_unsure =
+            |card: Card| view.unsure.iter().any(|one| one.card == card && one.hands.contains(&owner));
+        let forgotten: CardSet =
+            (held & state.hand(owner)).iter().filter(|card| !is_known(*card) && !is_unsure(*card)).collect();
+        assert_eq!(forgotten, CardSet::EMPTY, "seat {viewer} saw them and seat {owner} has them");
+    }
+}
+
+#[test]
+fn kn2_nothing_that_a_seat_held_is_forgotten() {
+    for seed in 0..40 {
+        let options = Options::new(Seats::new(3).expect("three seats"), seat(0)).expect("good options");
+        let playing = Playing::<Fluxx>::to_the_end(&options, seed, &Decider::Uniform);
+        let (mut state, mut held) = (Fluxx::start(&options), [CardSet::EMPTY; 3]);
+        for recorded in &playing.record().steps {
+            Fluxx::apply(&mut state, &recorded.step, &mut |_| ());
+            let in_hands = options.seats().iter().fold(CardSet::EMPTY, |all, owner| all | state.hand(owner));
+            for (viewer, held) in options.seats().iter().zip(&mut held) {
+                *held = (*held | state.hand(viewer)) & in_hands;
+                assert_remembered(&state, viewer, *held);
+            }
+        }
+    }
+}
+
 /// Seat 0 sees the table; the text of each state that fits is one arrangement.
 fn arrangements(table: &str) -> impl Iterator<Item = String> {
     let view = Fluxx::view(&run(table), Viewer::Seat(seat(0)));
@@ -95,7 +179,13 @@ fn kn3_every_arrangement_of_the_hidden_cards_is_equally_likely() {
     let rest: Vec<String> = (0..98).map(Card::new).filter(is_open).map(|card| card.to_string()).collect();
     let table = format!("{hidden}\n discard {}", rest.join(" "));
     game_testkit::assert_uniform(120, arrangements(&table));
-    let traded = format!("{table}\n known 0 K10 K02\n known 1 K01 K02\n known 2 K03");
+    let traded = format!("{table}\n known 0 K02");
     // The place of the known card among the two is hidden too.
     game_testkit::assert_uniform(48, arrangements(&traded));
+    let unsure = format!("{table}\n perhaps 0 K02 1 2");
+    // Three places for K02, and four cards for the other four, two of them a pile whose order counts.
+    game_testkit::assert_uniform(72, arrangements(&unsure));
+    let reshuffled = format!("{table}\n reshuffled K03 K05 K06");
+    // The two cards of seat 1 and the three others change only among themselves.
+    game_testkit::assert_uniform(12, arrangements(&reshuffled));
 }

@@ -131,8 +131,7 @@ impl Specimen for FluxxSpecimen {
             }
         }
         secrets.push(Secret::new("the draw pile", order(Place::DRAW)));
-        let known_by: Vec<_> = state.known_by.iter().collect();
-        secrets.push(Secret::new("what others know", known_by));
+        secrets.push(Secret::new("what others know", &state.memory));
         secrets
     }
 }

@@ -1,10 +1,11 @@
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use game::{Fault, FaultKind};
 
 use crate::failure::Failure;
+use crate::target;
 
 /// A line of a file that should be a record.
 pub(super) struct Line {
@@ -15,9 +16,13 @@ pub(super) struct Line {
 
 /// The lines of a file that are not blank, read one at a time.
 pub(super) fn read(path: &Path) -> Result<impl Iterator<Item = Result<Line, Failure>>, Failure> {
-    let file = File::open(path).map_err(|problem| Failure::file(path, &problem))?;
+    let source: Box<dyn BufRead> = if target::is_standard(path) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(path).map_err(|problem| Failure::file(path, &problem))?))
+    };
     let path = path.to_owned();
-    let lines = BufReader::new(file).split(b'\n').enumerate().map(move |(index, bytes)| {
+    let lines = source.split(b'\n').enumerate().map(move |(index, bytes)| {
         let bytes = bytes.map_err(|problem| Failure::file(&path, &problem))?;
         let text = String::from_utf8(bytes)
             .map_err(|_| FaultKind::Malformed("it is not UTF-8 text".to_owned()).into());

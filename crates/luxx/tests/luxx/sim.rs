@@ -2,7 +2,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{Folder, assert_refused, luxx};
+use crate::{Folder, assert_refused, luxx, luxx_typing};
 
 fn json(words: &[&str]) -> Value {
     let run = luxx(&[&["sim", "abluxxen", "--json"], words].concat());
@@ -64,6 +64,15 @@ fn every_variant_is_played_and_its_records_are_right() {
         let check = luxx(&["record", "check", &file]);
         assert_eq!((check.code, check.out.as_str()), (0, "5 right\n"), "{variant:?}");
     }
+}
+
+#[test]
+fn records_go_from_one_program_to_the_next() {
+    let run = luxx(&["sim", "fluxx", "--matches", "4", "--records", "-", "--legal"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 4));
+    assert!(run.err.contains("matches"), "the summary is printed beside them: {}", run.err);
+    let check = luxx_typing(&["record", "check", "-"], &run.out);
+    assert_eq!((check.code, check.out.as_str()), (0, "4 right\n"), "{}", check.err);
 }
 
 #[test]

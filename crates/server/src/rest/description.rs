@@ -1,7 +1,10 @@
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use protocol::SeatWish;
+use utoipa::openapi::schema::{AdditionalProperties, OneOf, Schema};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
-use utoipa::{Modify, OpenApi};
+use utoipa::openapi::{OpenApi as Described, RefOr};
+use utoipa::{Modify, OpenApi, ToSchema};
 
 /// The frame of the OpenAPI description; the paths come from the handlers.
 #[derive(OpenApi)]
@@ -14,11 +17,25 @@ pub(crate) struct Description;
 struct Cookie;
 
 impl Modify for Cookie {
-    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+    fn modify(&self, description: &mut Described) {
         let cookie = ApiKeyValue::new(crate::identity::COOKIE_NAME);
         let components = description.components.get_or_insert_default();
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
     }
+}
+
+/// Unknown fields are refused for every alternative of a wish; the derived description forgets to say so.
+pub(crate) fn strict(mut description: Described) -> Described {
+    let schemas = description.components.as_mut().map(|components| &mut components.schemas);
+    let wish = schemas.and_then(|schemas| schemas.get_mut(&*SeatWish::name()));
+    if let Some(RefOr::T(Schema::OneOf(OneOf { items, .. }))) = wish {
+        for alternative in items {
+            if let RefOr::T(Schema::Object(object)) = alternative {
+                object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+            }
+        }
+    }
+    description
 }
 
 pub(crate) fn answer(description: String) -> Response {

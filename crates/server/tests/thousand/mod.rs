@@ -66,7 +66,7 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
         game: "abluxxen".to_owned(),
         options: None,
         settings: None,
-        seats: vec![SeatWish::Me],
+        seats: vec![SeatWish::Me {}],
         from: None,
     };
     let (code, watch) = (format!("{number}"), format!("watch-{number}"));

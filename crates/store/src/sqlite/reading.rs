@@ -8,8 +8,11 @@ use crate::{Finished, Participant, Person, StoreError, TableRow};
 type Found<T> = Result<T, StoreError>;
 
 pub(super) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>> {
-    let rows = query("SELECT bytes FROM log WHERE match_id = $1 ORDER BY seq").bind(match_id);
-    let rows = rows.fetch_all(readers).await.map_err(failed)?;
+    let rows = query(
+        "SELECT log.bytes FROM match_number JOIN log ON log.match_number = match_number.number
+         WHERE match_number.match_id = $1 ORDER BY log.seq",
+    );
+    let rows = rows.bind(match_id).fetch_all(readers).await.map_err(failed)?;
     rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
 }
 

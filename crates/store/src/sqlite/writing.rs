@@ -7,6 +7,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Executor, Row, query};
 use tokio::sync::{mpsc, oneshot};
 
 use super::failed;
+use super::numbers::Numbers;
 use crate::{Append, Commit, Finished, PersonChange, StoreError, TableChange, TableRow};
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
@@ -36,6 +37,7 @@ const GATHERINGS_MAX: u32 = 4;
 const ROWS: [usize; 8] = [128, 64, 32, 16, 8, 4, 2, 1];
 
 pub(super) async fn write_all(mut connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut numbers = Numbers::default();
     let mut waiting = Vec::with_capacity(GROUP_MAX);
     while jobs.recv_many(&mut waiting, GROUP_MAX).await > 0 {
         gather(&mut waiting, &mut jobs).await;
@@ -45,12 +47,13 @@ pub(super) async fn write_all(mut connection: AnyConnection, mut jobs: mpsc::Rec
                 Job::Commit { commit, answer } => group.push((commit, answer)),
                 // An errand waits behind the commits that came before it.
                 Job::Errand(errand) => {
-                    write_group(&mut connection, std::mem::take(&mut group)).await;
+                    write_group(&mut connection, &mut numbers, std::mem::take(&mut group)).await;
                     run(&mut connection, errand).await;
+                    numbers.forget_all();
                 }
             }
         }
-        write_group(&mut connection, group).await;
+        write_group(&mut connection, &mut numbers, group).await;
     }
 }
 
@@ -94,12 +97,16 @@ async fn run(connection: &mut AnyConnection, errand: Errand) {
 }
 
 /// All in one transaction; if that fails, each alone, so that nobody suffers for somebody else's conflict.
-async fn write_group(connection: &mut AnyConnection, group: Vec<(Arc<Commit>, Answer<()>)>) {
+async fn write_group(
+    connection: &mut AnyConnection,
+    numbers: &mut Numbers,
+    group: Vec<(Arc<Commit>, Answer<()>)>,
+) {
     if group.is_empty() {
         return;
     }
     let commits: Vec<&Commit> = group.iter().map(|(commit, _)| &**commit).collect();
-    let all = transact(connection, &commits).await;
+    let all = transact(connection, numbers, &commits).await;
     if all.is_ok() || group.len() == 1 {
         for (_, answer) in group {
             drop(answer.send(all.clone()));
@@ -107,14 +114,19 @@ async fn write_group(connection: &mut AnyConnection, group: Vec<(Arc<Commit>, An
         return;
     }
     for (commit, answer) in group {
-        drop(answer.send(transact(connection, &[&commit]).await));
+        drop(answer.send(transact(connection, numbers, &[&commit]).await));
     }
 }
 
-async fn transact(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
+async fn transact(connection: &mut AnyConnection, numbers: &mut Numbers, commits: &[&Commit]) -> Written {
     begin(connection).await?;
-    let written = write(connection, commits).await;
-    end(connection, written).await
+    let written = write(connection, numbers, commits).await;
+    let ended = end(connection, written).await;
+    if ended.is_err() {
+        // A number that was given in this transaction may be given to another match in the next.
+        numbers.forget_all();
+    }
+    ended
 }
 
 async fn begin(connection: &mut AnyConnection) -> Written {
@@ -134,21 +146,27 @@ async fn end<T>(connection: &mut AnyConnection, done: Result<T, StoreError>) -> 
     ended
 }
 
-async fn write(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
-    let appends: Vec<&Append> = commits.iter().flat_map(|commit| &commit.appends).collect();
-    append(connection, &appends).await?;
+async fn write(connection: &mut AnyConnection, numbers: &mut Numbers, commits: &[&Commit]) -> Written {
+    let mut rows = Vec::with_capacity(commits.len());
+    for append in commits.iter().flat_map(|commit| &commit.appends) {
+        rows.push((numbers.of(connection, &append.match_id).await?, append));
+    }
+    append(connection, &rows).await?;
     for commit in commits {
         match &commit.table {
             Some(TableChange::Save(row)) => save(connection, row).await?,
             Some(TableChange::Remove { id, unfinished }) => {
                 let remove = query("DELETE FROM live_table WHERE id = $1").bind(id.as_str());
                 remove.execute(&mut *connection).await.map_err(failed)?;
-                let remove = query("DELETE FROM log WHERE match_id = $1").bind(unfinished.as_deref());
-                remove.execute(&mut *connection).await.map_err(failed)?;
+                if let Some(match_id) = unfinished {
+                    numbers.forget(match_id);
+                    remove_log(connection, match_id).await?;
+                }
             }
             None => (),
         }
         if let Some(finished) = &commit.finished {
+            numbers.forget(&finished.match_id);
             finish(connection, finished).await?;
         }
         for change in &commit.persons {
@@ -158,17 +176,27 @@ async fn write(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
     Ok(())
 }
 
-async fn append(connection: &mut AnyConnection, mut appends: &[&Append]) -> Written {
+async fn remove_log(connection: &mut AnyConnection, match_id: &str) -> Written {
+    for statement in [
+        "DELETE FROM log WHERE match_number = (SELECT number FROM match_number WHERE match_id = $1)",
+        "DELETE FROM match_number WHERE match_id = $1",
+    ] {
+        query(statement).bind(match_id).execute(&mut *connection).await.map_err(failed)?;
+    }
+    Ok(())
+}
+
+async fn append(connection: &mut AnyConnection, mut rows: &[(i64, &Append)]) -> Written {
     for n_rows in ROWS {
-        while appends.len() >= n_rows {
-            let (now, later) = appends.split_at(n_rows);
+        while rows.len() >= n_rows {
+            let (now, later) = rows.split_at(n_rows);
             let mut insert = query(insert_statement(n_rows));
-            for append in now {
-                insert = insert.bind(append.match_id.as_str()).bind(i64::from(append.seq));
+            for (match_number, append) in now {
+                insert = insert.bind(*match_number).bind(i64::from(append.seq));
                 insert = insert.bind(append.bytes.as_slice());
             }
             insert.execute(&mut *connection).await.map_err(failed)?;
-            appends = later;
+            rows = later;
         }
     }
     Ok(())
@@ -184,7 +212,7 @@ fn insert_statement(n_rows: usize) -> AssertSqlSafe<&'static str> {
 fn written_statement(n_rows: usize) -> String {
     // Unnamed, because SQLite would look for every name among all the others.
     let rows = vec!["(?, ?, ?)"; n_rows];
-    format!("INSERT INTO log (match_id, seq, bytes) VALUES {}", rows.join(", "))
+    format!("INSERT INTO log (match_number, seq, bytes) VALUES {}", rows.join(", "))
 }
 
 async fn save(connection: &mut AnyConnection, row: &TableRow) -> Written {
@@ -259,7 +287,9 @@ async fn forget(connection: &mut AnyConnection, ended_before_ms: u64) -> Result<
 
 async fn forget_rows(connection: &mut AnyConnection, before_ms: i64) -> Result<u32, StoreError> {
     for statement in [
-        "DELETE FROM log WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
+        "DELETE FROM log WHERE match_number IN (SELECT number FROM match_number
+            WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1))",
+        "DELETE FROM match_number WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
         "DELETE FROM participant WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
     ] {
         query(statement).bind(before_ms).execute(&mut *connection).await.map_err(failed)?;

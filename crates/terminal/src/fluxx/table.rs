@@ -85,12 +85,18 @@ fn place(speech: &Speech, view: &View, seat: Seat) -> String {
 
 /// What the viewer knows of somebody else's hand.
 fn known(speech: &Speech, view: &View, seat: Seat) -> String {
-    let known = &view.hands[usize::from(seat.number())].known;
-    if known.is_empty() || speech.viewer.is(seat) {
+    if speech.viewer.is(seat) {
         return String::new();
     }
-    let names = cards::names(speech, &view.options, known);
-    format!("  ({})", speech.phrase("fluxx-table-known").text("cards", names).say())
+    let unsure = view.unsure.iter().filter(|unsure| unsure.hands.contains(&seat));
+    let unsure: Vec<Card> = unsure.map(|unsure| unsure.card).collect();
+    let known = &view.hands[usize::from(seat.number())].known;
+    let said = [("fluxx-table-known", known), ("fluxx-table-perhaps", &unsure)].map(|(phrase, list)| {
+        let names = || cards::names(speech, &view.options, list);
+        let say = || format!("  ({})", speech.phrase(phrase).text("cards", names()).say());
+        if list.is_empty() { String::new() } else { say() }
+    });
+    said.concat()
 }
 
 fn aside(speech: &Speech, view: &View) -> Vec<String> {

@@ -1,0 +1,173 @@
+//! KN3: from a view to a whole state that fits it.
+
+use game::{Seat, Viewer, random};
+use rand_core::Rng;
+
+use crate::agenda::Agenda;
+use crate::card::{Card, CardSet};
+use crate::piles::Place;
+use crate::state::{N_REACTIONS_MAX, State, Turn};
+use crate::view::{TurnView, Unsure, View, card_of};
+
+impl View {
+    /// A state that fits, uniformly among all arrangements of the hidden cards.
+    pub(crate) fn determinize(&self, rng: &mut impl Rng) -> State {
+        let unsure = self.hands_of_unsure(rng);
+        self.arranged(&unsure, |cards| random::shuffle(rng, cards))
+    }
+
+    /// Some state with all that lies open: enough for everything that does not depend on hidden cards.
+    pub(crate) fn any_state(&self) -> State {
+        self.arranged(&[], |_| ())
+    }
+
+    fn arranged(&self, unsure: &[(Card, Seat)], mut shuffle: impl FnMut(&mut [Card])) -> State {
+        let mut state = self.without_hidden_cards();
+        let placed: CardSet = unsure.iter().map(|(card, _)| *card).collect();
+        let mut hidden = Hidden::new(state.dealt() & !self.visible() & !placed, state.reshuffled);
+        shuffle(&mut hidden.reshuffled);
+        shuffle(&mut hidden.others);
+        for (seat, hand) in self.options.seats().iter().zip(&self.hands) {
+            let mut cards = hand.known.clone();
+            cards.extend(unsure.iter().filter(|(_, owner)| *owner == seat).map(|(card, _)| *card));
+            hidden.complete(&mut cards, hand.size, hand.n_reshuffled);
+            if !self.viewer.is(seat) {
+                shuffle(&mut cards);
+            }
+            state.piles.fill(Place::hand(seat), &cards);
+        }
+        self.note_memory(&mut state);
+        for (slot, aside) in (0..).zip(&self.asides) {
+            let mut cards = aside.known.clone();
+            hidden.complete(&mut cards, aside.size, aside.n_reshuffled);
+            state.piles.fill(Place::aside(slot), &cards);
+        }
+        let draw_pile: Vec<Card> = hidden.rest().take(usize::from(self.n_draw_pile)).collect();
+        state.piles.fill(Place::DRAW, &draw_pile);
+        state
+    }
+
+    fn without_hidden_cards(&self) -> State {
+        let TurnView { active, n_turns, drawn, played, draws_owed, random_armed, extra } = self.turn;
+        let mut state = State::new(self.options.clone());
+        state.turn = Turn { active, drawn, played, draws_owed, random_armed, extra };
+        state.n_turns = n_turns;
+        state.n_reshuffles = self.n_reshuffles;
+        state.reshuffled = self.reshuffled.iter().copied().collect();
+        state.open = self.awaiting;
+        state.agenda = self.agenda.iter().copied().collect::<Agenda>();
+        let places = [Place::RULES, Place::GOALS, Place::DISCARD];
+        for (place, cards) in places.into_iter().zip([&self.rules, &self.goals, &self.discard_pile]) {
+            state.piles.fill(place, cards);
+        }
+        for (seat, front) in self.options.seats().iter().zip(&self.fronts) {
+            for card in front {
+                state.fronts.lay(seat, *card);
+            }
+        }
+        state.lacks[..self.lacks.len()].copy_from_slice(&self.lacks);
+        state.noted[..self.noted.len().min(N_REACTIONS_MAX)].copy_from_slice(&self.noted);
+        state.rules_changed();
+        state.n_asides = u8::try_from(self.asides.len()).expect("few Actions nest");
+        state
+    }
+
+    fn note_memory(&self, state: &mut State) {
+        let Viewer::Seat(viewer) = self.viewer else { return };
+        let others = self.options.seats().iter().zip(&self.hands).filter(|(owner, _)| *owner != viewer);
+        for (owner, hand) in others {
+            state.memory.note(viewer, owner, hand.known.iter().copied().collect());
+        }
+        for Unsure { card, hands } in &self.unsure {
+            for owner in hands {
+                state.memory.note(viewer, *owner, CardSet::of(*card));
+            }
+        }
+        state.conclude();
+    }
+
+    /// Which hand holds each card of which the viewer knows only that one of several does. Cards that may be in the
+    /// same hands share out the places there; if others have taken one of these too, all begin again, so that every
+    /// arrangement is equally likely. The true one fits, so this ends.
+    fn hands_of_unsure(&self, rng: &mut impl Rng) -> Vec<(Card, Seat)> {
+        let mut unsure: Vec<&Unsure> = self.unsure.iter().collect();
+        unsure.sort_by_key(|unsure| (&unsure.hands, self.reshuffled.contains(&unsure.card)));
+        'again: loop {
+            let mut taken: Vec<(Card, FreePlace)> = Vec::with_capacity(unsure.len());
+            for alike in unsure.chunk_by(|one, other| self.are_alike(one, other)) {
+                let mut places = self.places_for(alike[0]);
+                random::shuffle(rng, &mut places);
+                if alike.iter().zip(&places).any(|(_, place)| taken.iter().any(|(_, other)| other == place)) {
+                    continue 'again;
+                }
+                taken.extend(alike.iter().map(|unsure| unsure.card).zip(places));
+            }
+            return taken.into_iter().map(|(card, place)| (card, place.owner)).collect();
+        }
+    }
+
+    fn are_alike(&self, one: &Unsure, other: &Unsure) -> bool {
+        let is_reshuffled = |unsure: &Unsure| self.reshuffled.contains(&unsure.card);
+        one.hands == other.hands && is_reshuffled(one) == is_reshuffled(other)
+    }
+
+    /// The places of its hands whose cards are not known and were in the last reshuffle as this one, or not as this one.
+    fn places_for(&self, unsure: &Unsure) -> Vec<FreePlace> {
+        let is_reshuffled = self.reshuffled.contains(&unsure.card);
+        let places_of = |owner: Seat| {
+            let hand = &self.hands[usize::from(owner.number())];
+            let n_alike = if is_reshuffled { hand.n_reshuffled } else { hand.size - hand.n_reshuffled };
+            let known = hand.known.iter().filter(|card| self.reshuffled.contains(card) == is_reshuffled);
+            (known.count()..usize::from(n_alike)).map(move |number| FreePlace {
+                owner,
+                is_reshuffled,
+                number,
+            })
+        };
+        unsure.hands.iter().copied().flat_map(places_of).collect()
+    }
+
+    /// Every card whose place the viewer knows.
+    fn visible(&self) -> CardSet {
+        let open = [&self.rules, &self.goals, &self.discard_pile];
+        let hands = self.hands.iter().map(|hand| &hand.known);
+        let asides = self.asides.iter().map(|aside| &aside.known);
+        let lists = open.into_iter().chain(hands).chain(asides).chain(&self.fronts);
+        lists.flatten().copied().chain(self.agenda.iter().filter_map(card_of)).collect()
+    }
+}
+
+/// A place in a hand, of those whose cards were in the last reshuffle or of the others.
+#[derive(Clone, Copy, PartialEq)]
+struct FreePlace {
+    owner: Seat,
+    is_reshuffled: bool,
+    number: usize,
+}
+
+/// The cards that may be anywhere where cards of their kind are.
+struct Hidden {
+    reshuffled: Vec<Card>,
+    others: Vec<Card>,
+    all_reshuffled: CardSet,
+}
+
+impl Hidden {
+    fn new(cards: CardSet, all_reshuffled: CardSet) -> Self {
+        let reshuffled = (cards & all_reshuffled).iter().collect();
+        Self { reshuffled, others: (cards & !all_reshuffled).iter().collect(), all_reshuffled }
+    }
+
+    /// Fills a place of which some cards are known.
+    fn complete(&mut self, cards: &mut Vec<Card>, size: u8, n_reshuffled: u8) {
+        let n_known = cards.iter().filter(|card| self.all_reshuffled.contains(**card)).count();
+        let n_reshuffled = usize::from(n_reshuffled) - n_known;
+        let n_others = usize::from(size) - cards.len() - n_reshuffled;
+        cards.extend(self.reshuffled.drain(self.reshuffled.len() - n_reshuffled..));
+        cards.extend(self.others.drain(self.others.len() - n_others..));
+    }
+
+    fn rest(self) -> impl Iterator<Item = Card> {
+        self.others.into_iter().chain(self.reshuffled)
+    }
+}
