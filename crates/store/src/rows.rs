@@ -7,6 +7,13 @@ pub struct Commit {
     pub persons: Vec<PersonChange>,
 }
 
+impl Commit {
+    pub(crate) fn has_only_appends(&self) -> bool {
+        let Self { appends: _, table, finished, persons } = self;
+        table.is_none() && finished.is_none() && persons.is_empty()
+    }
+}
+
 /// One entry of a match's log. Entries count from 0 without gaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {

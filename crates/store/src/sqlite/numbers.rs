@@ -24,7 +24,7 @@ impl Numbers {
         connection: &mut AnyConnection,
         match_id: &str,
     ) -> Result<i64, StoreError> {
-        if let Some(&number) = self.known.get(match_id) {
+        if let Some(number) = self.known(match_id) {
             return Ok(number);
         }
         let number = match stored(connection, match_id).await? {
@@ -36,6 +36,10 @@ impl Numbers {
         }
         self.known.insert(match_id.to_owned(), number);
         Ok(number)
+    }
+
+    pub(super) fn known(&self, match_id: &str) -> Option<i64> {
+        self.known.get(match_id).copied()
     }
 
     pub(super) fn forget(&mut self, match_id: &str) {

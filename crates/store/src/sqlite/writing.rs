@@ -119,6 +119,9 @@ async fn write_group(
 }
 
 async fn transact(connection: &mut AnyConnection, numbers: &mut Numbers, commits: &[&Commit]) -> Written {
+    if let Some(rows) = rows_of_one_statement(numbers, commits) {
+        return insert(connection, &rows).await;
+    }
     begin(connection).await?;
     let written = write(connection, numbers, commits).await;
     let ended = end(connection, written).await;
@@ -127,6 +130,18 @@ async fn transact(connection: &mut AnyConnection, numbers: &mut Numbers, commits
         numbers.forget_all();
     }
     ended
+}
+
+/// Entries of running matches and nothing else, as many as one INSERT takes: a statement is a transaction by itself, and
+/// every further one is a way to the thread of the connection and back.
+fn rows_of_one_statement<'c>(numbers: &Numbers, commits: &[&'c Commit]) -> Option<Vec<(i64, &'c Append)>> {
+    let are_entries = commits.iter().all(|commit| commit.has_only_appends());
+    let appends = commits.iter().flat_map(|commit| &commit.appends);
+    let rows = appends.map(|append| Some((numbers.known(&append.match_id)?, append)));
+    if !are_entries {
+        return None;
+    }
+    rows.collect::<Option<Vec<_>>>().filter(|rows| ROWS.contains(&rows.len()))
 }
 
 async fn begin(connection: &mut AnyConnection) -> Written {
@@ -190,16 +205,21 @@ async fn append(connection: &mut AnyConnection, mut rows: &[(i64, &Append)]) -> 
     for n_rows in ROWS {
         while rows.len() >= n_rows {
             let (now, later) = rows.split_at(n_rows);
-            let mut insert = query(insert_statement(n_rows));
-            for (match_number, append) in now {
-                insert = insert.bind(*match_number).bind(i64::from(append.seq));
-                insert = insert.bind(append.bytes.as_slice());
-            }
-            insert.execute(&mut *connection).await.map_err(failed)?;
+            insert(connection, now).await?;
             rows = later;
         }
     }
     Ok(())
+}
+
+/// As many rows as one of the statements takes.
+async fn insert(connection: &mut AnyConnection, rows: &[(i64, &Append)]) -> Written {
+    let mut insert = query(insert_statement(rows.len()));
+    for (match_number, append) in rows {
+        insert = insert.bind(*match_number).bind(i64::from(append.seq));
+        insert = insert.bind(append.bytes.as_slice());
+    }
+    insert.execute(connection).await.map(drop).map_err(failed)
 }
 
 /// Written once, because the same few are used all the time.
