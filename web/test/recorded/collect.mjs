@@ -1,6 +1,6 @@
 /**
  * Writes abluxxen.ts and fluxx.ts beside this file: one of every kind of event and view that a real server sends.
- * `luxx serve --listen 127.0.0.1:8099 --data memory --bot-ms-min 0 --bot-ms-max 0 --messages-max 0 --address-messages-max 0`, then
+ * `luxx serve --listen 127.0.0.1:8099 --forgetful --bot-ms-min 0 --bot-ms-max 0 --messages-max 0 --address-messages-max 0`, then
  * `node --experimental-websocket test/recorded/collect.mjs http://127.0.0.1:8099`, then for their paragraphs
  * `UPDATE_GOLDEN=1 cargo test -p games --test paragraphs`
  */
