@@ -22,12 +22,7 @@ impl Memory {
 
     /// The cards that the seat knows to be in this hand.
     pub(crate) fn sure(&self, seat: Seat, owner: Seat) -> CardSet {
-        self.hands[index(seat)][index(owner)] & !self.in_several(seat)
-    }
-
-    /// The cards of which the seat knows only several hands.
-    pub(crate) fn unsure(&self, seat: Seat) -> CardSet {
-        self.in_several(seat)
+        self.hands[index(seat)][index(owner)] & !self.unsure(seat)
     }
 
     /// Whether the card may be in this hand as far as the seat remembers.
@@ -35,7 +30,8 @@ impl Memory {
         self.hands[index(seat)][index(owner)].contains(card)
     }
 
-    fn in_several(&self, seat: Seat) -> CardSet {
+    /// The cards of which the seat knows only several hands.
+    pub(crate) fn unsure(&self, seat: Seat) -> CardSet {
         if !self.is_unsure {
             return CardSet::EMPTY;
         }
@@ -120,14 +116,14 @@ impl Memory {
         let mut is_unsure = false;
         for seat in seats.iter() {
             while self.concludes(seat, seats, &n_hand) {}
-            is_unsure |= !self.in_several(seat).is_empty();
+            is_unsure |= !self.unsure(seat).is_empty();
         }
         self.is_unsure = is_unsure;
     }
 
     /// Whether the seat has become surer of something.
     fn concludes(&mut self, seat: Seat, seats: Seats, n_hand: impl Fn(Seat) -> u8) -> bool {
-        let unsure = self.in_several(seat);
+        let unsure = self.unsure(seat);
         if unsure.is_empty() {
             return false;
         }
