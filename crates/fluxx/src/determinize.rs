@@ -83,48 +83,10 @@ impl View {
                 state.memory.note(viewer, *owner, CardSet::of(*card));
             }
         }
-        state.conclude();
-    }
-
-    /// Which hand holds each card of which the viewer knows only that one of several does. Cards that may be in the
-    /// same hands share out the places there; if others have taken one of these too, all begin again, so that every
-    /// arrangement is equally likely. The true one fits, so this ends.
-    fn hands_of_unsure(&self, rng: &mut impl Rng) -> Vec<(Card, Seat)> {
-        let mut unsure: Vec<&Unsure> = self.unsure.iter().collect();
-        unsure.sort_by_key(|unsure| (&unsure.hands, self.reshuffled.contains(&unsure.card)));
-        'again: loop {
-            let mut taken: Vec<(Card, FreePlace)> = Vec::with_capacity(unsure.len());
-            for alike in unsure.chunk_by(|one, other| self.are_alike(one, other)) {
-                let mut places = self.places_for(alike[0]);
-                random::shuffle(rng, &mut places);
-                if alike.iter().zip(&places).any(|(_, place)| taken.iter().any(|(_, other)| other == place)) {
-                    continue 'again;
-                }
-                taken.extend(alike.iter().map(|unsure| unsure.card).zip(places));
-            }
-            return taken.into_iter().map(|(card, place)| (card, place.owner)).collect();
+        for gift in &self.gifts {
+            state.memory.note_gift(viewer, *gift);
         }
-    }
-
-    fn are_alike(&self, one: &Unsure, other: &Unsure) -> bool {
-        let is_reshuffled = |unsure: &Unsure| self.reshuffled.contains(&unsure.card);
-        one.hands == other.hands && is_reshuffled(one) == is_reshuffled(other)
-    }
-
-    /// The places of its hands whose cards are not known and were in the last reshuffle as this one, or not as this one.
-    fn places_for(&self, unsure: &Unsure) -> Vec<FreePlace> {
-        let is_reshuffled = self.reshuffled.contains(&unsure.card);
-        let places_of = |owner: Seat| {
-            let hand = &self.hands[usize::from(owner.number())];
-            let n_alike = if is_reshuffled { hand.n_reshuffled } else { hand.size - hand.n_reshuffled };
-            let known = hand.known.iter().filter(|card| self.reshuffled.contains(card) == is_reshuffled);
-            (known.count()..usize::from(n_alike)).map(move |number| FreePlace {
-                owner,
-                is_reshuffled,
-                number,
-            })
-        };
-        unsure.hands.iter().copied().flat_map(places_of).collect()
+        state.conclude();
     }
 
     /// Every card whose place the viewer knows.
@@ -135,14 +97,6 @@ impl View {
         let lists = open.into_iter().chain(hands).chain(asides).chain(&self.fronts);
         lists.flatten().copied().chain(self.agenda.iter().filter_map(card_of)).collect()
     }
-}
-
-/// A place in a hand, of those whose cards were in the last reshuffle or of the others.
-#[derive(Clone, Copy, PartialEq)]
-struct FreePlace {
-    owner: Seat,
-    is_reshuffled: bool,
-    number: usize,
 }
 
 /// The cards that may be anywhere where cards of their kind are.

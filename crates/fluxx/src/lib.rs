@@ -16,6 +16,7 @@ mod ending;
 mod event;
 mod force;
 mod fronts;
+mod gifts;
 mod look;
 mod memory;
 mod notation;
@@ -26,6 +27,7 @@ mod piles;
 mod question;
 mod refusal;
 mod sample;
+mod sharing;
 mod state;
 mod view;
 pub mod why;
@@ -44,6 +46,7 @@ pub use event::{
     DiscardReason, DrawnInto, Event, GivenReason, GoalLeaves, Happening, MoveReason, Offer, RuleLeaves,
     Source, Told,
 };
+pub use gifts::Gift;
 pub use look::{Condition, Look};
 pub use notation::NoState;
 pub use options::{Day, DeathDiscards, Options, OptionsFault, RichBonus, WarMoves};
@@ -51,7 +54,7 @@ pub use own::{CardFault, OwnCard, OwnCards};
 pub use question::{Question, QuestionKind};
 pub use refusal::Refusal;
 pub use state::{ExtraTurn, Open, State};
-pub use view::{AsideView, HandView, Numbers, TurnView, View};
+pub use view::{AsideView, HandView, Numbers, TurnView, Unsure, View};
 
 use course::Course;
 

@@ -3,6 +3,7 @@
 use game::{Seat, Seats};
 
 use crate::card::{Card, CardSet};
+use crate::gifts::{Gift, Gifts};
 
 /// For each seat and each hand of another the cards that it saw and that may be there. A card in one of these
 /// sets is certainly there; a card in several is in one of those hands. Own hands need no memory.
@@ -13,11 +14,25 @@ pub(crate) struct Memory {
     all: CardSet,
     /// Some card is in several sets of a seat.
     is_unsure: bool,
+    gifts: Gifts,
 }
 
 impl Memory {
     pub(crate) fn new() -> Self {
-        Self { hands: [[CardSet::EMPTY; Seat::MAX]; Seat::MAX], all: CardSet::EMPTY, is_unsure: false }
+        Self {
+            hands: [[CardSet::EMPTY; Seat::MAX]; Seat::MAX],
+            all: CardSet::EMPTY,
+            is_unsure: false,
+            gifts: Gifts::new(),
+        }
+    }
+
+    pub(crate) fn gifts(&self, seat: Seat) -> impl Iterator<Item = Gift> {
+        self.gifts.of(seat)
+    }
+
+    pub(crate) fn note_gift(&mut self, seat: Seat, gift: Gift) {
+        self.gifts.add(seat, gift);
     }
 
     /// The cards that the seat knows to be in this hand.
@@ -52,14 +67,38 @@ impl Memory {
         self.is_unsure |= hands.iter().filter(|hand| hand.meets(cards)).count() > 1;
     }
 
-    /// A card that lies open needs no memory.
-    pub(crate) fn forget(&mut self, card: Card) {
+    /// A card that leaves this hand and lies open needs no memory.
+    #[inline]
+    pub(crate) fn forget(&mut self, card: Card, owner: Seat) {
         if self.all.contains(card) {
             self.all.remove(card);
+            if self.is_unsure {
+                self.turns_out_for_all(card, owner);
+            }
             for cards in self.hands.as_flattened_mut() {
                 cards.remove(card);
             }
         }
+    }
+
+    fn turns_out_for_all(&mut self, card: Card, owner: Seat) {
+        for seat in all_seats() {
+            self.turns_out(seat, card, owner);
+        }
+    }
+
+    /// The seat learns which hand has the card.
+    fn turns_out(&mut self, seat: Seat, card: Card, owner: Seat) {
+        if let Some(home) = self.home(seat, card).filter(|home| *home != owner) {
+            self.gifts.take(seat, home, owner);
+        }
+    }
+
+    /// The hand in which the seat saw a card that may have been given away since.
+    fn home(&self, seat: Seat, card: Card) -> Option<Seat> {
+        let may_have_gone =
+            |gift: &Gift| self.may_hold(seat, gift.from, card) && self.may_hold(seat, gift.to, card);
+        self.gifts.of(seat).find(may_have_gone).map(|gift| gift.from)
     }
 
     /// A seat will remember the hand that it gives away.
@@ -72,11 +111,17 @@ impl Memory {
         for hands in &mut self.hands {
             hands.swap(index(one), index(other));
         }
+        self.gifts.swap_hands(one, other);
     }
 
     /// After hands have changed their owners: the new owner knows that this hand holds these cards and no others.
     pub(crate) fn see_own_hands(&mut self, seats: Seats, hand: impl Fn(Seat) -> CardSet) {
         for seat in seats.iter() {
+            for card in self.unsure(seat) & hand(seat) {
+                self.turns_out(seat, card, seat);
+            }
+            self.leave(seat, seat, self.unsure(seat) & !hand(seat));
+            self.gifts.retain(seat, |gift| gift.from != seat && gift.to != seat);
             let hands = &mut self.hands[index(seat)];
             hands[index(seat)] = CardSet::EMPTY;
             for others in hands {
@@ -86,33 +131,68 @@ impl Memory {
         self.all = self.hands.as_flattened().iter().fold(CardSet::EMPTY, |all, cards| all | *cards);
     }
 
+    /// The seat learns that this hand has none of these cards of which it was unsure.
+    fn leave(&mut self, seat: Seat, owner: Seat, cards: CardSet) {
+        for card in cards & self.hands[index(seat)][index(owner)] {
+            let was_home = self.home(seat, card) == Some(owner);
+            self.hands[index(seat)][index(owner)].remove(card);
+            if was_home {
+                self.left_home(seat, card, owner);
+            }
+        }
+    }
+
+    fn left_home(&mut self, seat: Seat, card: Card, home: Seat) {
+        let mut others = all_seats().filter(|owner| self.may_hold(seat, *owner, card));
+        match (others.next(), others.next()) {
+            (Some(owner), None) => self.gifts.take(seat, home, owner),
+            (Some(_), Some(_)) | (None, _) => self.gifts.lose(seat),
+        }
+    }
+
     /// A card goes from hand to hand, and only these two seats see which: for everybody else each card of the
     /// hand that gives may be the one.
     pub(crate) fn give_unseen(&mut self, card: Card, from: Seat, to: Seat) {
-        self.forget_for(to, card);
+        self.take_unseen(card, from, to);
         self.hands[index(from)][index(to)].insert(card);
         self.all.insert(card);
-        for (seat, hands) in self.hands.iter_mut().enumerate() {
-            let saw_it = seat == index(from) || seat == index(to);
-            if !saw_it && !hands[index(from)].is_empty() {
-                hands[index(to)] |= hands[index(from)];
+        for seat in all_seats().filter(|seat| *seat != from && *seat != to) {
+            let cards = self.hands[index(seat)][index(from)];
+            if !cards.is_empty() {
+                self.count_gift(seat, from, to);
+                self.hands[index(seat)][index(to)] |= cards;
                 self.is_unsure = true;
             }
         }
     }
 
-    fn forget_for(&mut self, seat: Seat, card: Card) {
-        for cards in &mut self.hands[index(seat)] {
+    fn take_unseen(&mut self, card: Card, from: Seat, to: Seat) {
+        self.turns_out(to, card, from);
+        for cards in &mut self.hands[index(to)] {
             cards.remove(card);
         }
     }
 
-    /// A hand of which every card is known holds no other one. To be asked whenever a hand has changed, because
-    /// a hand that grows again says less.
-    pub(crate) fn conclude(&mut self, seats: Seats, n_hand: impl Fn(Seat) -> u8) {
-        if !self.is_unsure {
-            return;
+    /// One more for this seat, which saw cards of the hand that gives, unless it is part of a chain of gifts.
+    fn count_gift(&mut self, seat: Seat, from: Seat, to: Seat) {
+        let is_lost = !self.gifts.has(seat) && !self.unsure(seat).is_empty();
+        let follows = self.gifts.of(seat).any(|gift| gift.to == from || gift.from == to);
+        if is_lost || follows {
+            self.gifts.lose(seat);
+        } else {
+            self.gifts.add(seat, Gift { from, to, at_least: 0, at_most: 1 });
         }
+    }
+
+    /// To be asked whenever a hand has changed, because a hand that grows again says less.
+    #[inline]
+    pub(crate) fn conclude(&mut self, seats: Seats, n_hand: impl Fn(Seat) -> u8) {
+        if self.is_unsure {
+            self.become_surer(seats, n_hand);
+        }
+    }
+
+    fn become_surer(&mut self, seats: Seats, n_hand: impl Fn(Seat) -> u8) {
         let mut is_unsure = false;
         for seat in seats.iter() {
             while self.concludes(seat, seats, &n_hand) {}
@@ -123,21 +203,60 @@ impl Memory {
 
     /// Whether the seat has become surer of something.
     fn concludes(&mut self, seat: Seat, seats: Seats, n_hand: impl Fn(Seat) -> u8) -> bool {
+        self.bound_gifts(seat, &n_hand);
+        self.concludes_from_gifts(seat) || self.concludes_from_hands(seat, seats, n_hand)
+    }
+
+    /// What has no room in one hand must be in the other.
+    fn bound_gifts(&mut self, seat: Seat, n_hand: impl Fn(Seat) -> u8) {
         let unsure = self.unsure(seat);
-        if unsure.is_empty() {
-            return false;
-        }
+        let hands = &self.hands[index(seat)];
+        let n_free = |owner: Seat| n_hand(owner) - (hands[index(owner)] & !unsure).len();
+        self.gifts.bound(seat, |gift, n_to_others| {
+            let n_cards = (hands[index(gift.from)] & hands[index(gift.to)]).len();
+            let at_least = n_cards.saturating_sub(n_free(gift.from) + n_to_others);
+            Gift { at_least: gift.at_least.max(at_least), at_most: gift.at_most.min(n_free(gift.to)), ..gift }
+        });
+    }
+
+    /// A hand of which every card is known holds no other one.
+    fn concludes_from_hands(&mut self, seat: Seat, seats: Seats, n_hand: impl Fn(Seat) -> u8) -> bool {
+        let unsure = self.unsure(seat);
         let is_known = |owner: &Seat| {
             let cards = self.hands[index(seat)][index(*owner)];
             cards.meets(unsure) && (cards & !unsure).len() == n_hand(*owner)
         };
         let Some(owner) = seats.iter().find(is_known) else { return false };
-        let cards = &mut self.hands[index(seat)][index(owner)];
-        *cards = *cards & !unsure;
+        self.leave(seat, owner, unsure);
         true
+    }
+
+    /// Either no card can have gone from one hand to the other, or all that can have done so have.
+    fn concludes_from_gifts(&mut self, seat: Seat) -> bool {
+        let is_settled =
+            |gift: &Gift| gift.at_most == 0 || self.may_have_gone(seat, *gift).len() <= gift.at_least;
+        let Some(gift) = self.gifts.of(seat).find(is_settled) else { return false };
+        let cards = self.may_have_gone(seat, gift);
+        for (owner, hand) in all_seats().zip(&mut self.hands[index(seat)]) {
+            if (owner == gift.to) == (gift.at_most == 0) {
+                *hand = *hand & !cards;
+            }
+        }
+        self.gifts.retain(seat, |other| (other.from, other.to) != (gift.from, gift.to));
+        true
+    }
+
+    /// The cards that the seat saw in one hand and that may be in the other now.
+    pub(crate) fn may_have_gone(&self, seat: Seat, gift: Gift) -> CardSet {
+        let hands = &self.hands[index(seat)];
+        hands[index(gift.from)] & hands[index(gift.to)]
     }
 }
 
 fn index(seat: Seat) -> usize {
     usize::from(seat.number())
+}
+
+fn all_seats() -> impl Iterator<Item = Seat> {
+    (0..).map_while(Seat::new)
 }

@@ -21,6 +21,7 @@
 //! aside 0 K07 K08             cards of an open Action
 //! known 1 K01 K07             the cards in other hands of which seat 1 knows in which
 //! perhaps 1 K08 0 2           seat 1 knows that K08 is in one of these hands
+//! given 1 0 2 0 1             of the cards that seat 1 saw with 0 and that may be with 2, at least 0 and at most 1 are
 //! reshuffled K02 K05          unseen since they went into the new draw pile
 //! noted - - 1 -               where the last settling saw each reaction
 //! lacks 0 1 1                 what each seat has still to get while cards are given out
@@ -35,6 +36,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::card::{Card, CardSet};
+use crate::gifts::Gift;
 use crate::piles::Place;
 use crate::state::{ExtraTurn, State, Turn};
 
@@ -77,6 +79,9 @@ impl State {
             write_cards(f, &format!("known {seat}"), known.iter())?;
             for card in self.memory.unsure(seat) {
                 write_words(f, &format!("perhaps {seat} {card}"), self.possible_hands(seat, card))?;
+            }
+            for Gift { from, to, at_least, at_most } in self.memory.gifts(seat) {
+                writeln!(f, "given {seat} {from} {to} {at_least} {at_most}")?;
             }
         }
         write_cards(f, "reshuffled", self.reshuffled.iter())

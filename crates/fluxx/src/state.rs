@@ -161,6 +161,7 @@ impl State {
     }
 
     /// What the seats can tell from the hands having become smaller or having changed owners.
+    #[inline]
     pub(crate) fn conclude(&mut self) {
         let Self { memory, piles, options, .. } = self;
         memory.conclude(options.seats(), |seat| piles.len(Place::hand(seat)));

@@ -14,5 +14,6 @@ mod plays;
 mod proofs;
 mod settling;
 mod why;
+mod worlds;
 
 pub(crate) use notation::run;

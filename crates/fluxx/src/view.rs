@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::agenda::Task;
 use crate::card::{Card, CardSet};
+use crate::gifts::Gift;
 use crate::options::Options;
 use crate::piles::Place;
 use crate::question::Question;
@@ -34,6 +35,8 @@ pub struct View {
     pub hands: Vec<HandView>,
     /// What the viewer knows to be in one of several hands.
     pub unsure: Vec<Unsure>,
+    /// How many of these were given from one hand to another. None: the viewer cannot say.
+    pub gifts: Vec<Gift>,
     /// Keepers and Creepers in front of each seat.
     pub fronts: Vec<Vec<Card>>,
     /// Mini-hands from the outermost to the innermost, or the cards that are given out.
@@ -118,6 +121,7 @@ impl State {
             reshuffled: self.reshuffled.iter().collect(),
             hands: seats.iter().map(|seat| self.hand_view(seat, viewer)).collect(),
             unsure: self.unsure(viewer),
+            gifts: self.gifts(viewer),
             fronts: seats.iter().map(|seat| self.fronts[seat].iter().collect()).collect(),
             asides: (0..self.n_asides).map(|slot| self.aside_view(slot, viewer)).collect(),
             agenda: self.agenda.to_vec(),
@@ -176,6 +180,11 @@ impl State {
         let Viewer::Seat(seat) = viewer else { return Vec::new() };
         let unsure = self.memory.unsure(seat).iter();
         unsure.map(|card| Unsure { card, hands: self.possible_hands(seat, card).collect() }).collect()
+    }
+
+    fn gifts(&self, viewer: Viewer) -> Vec<Gift> {
+        let Viewer::Seat(seat) = viewer else { return Vec::new() };
+        self.memory.gifts(seat).collect()
     }
 
     pub(crate) fn possible_hands(&self, seat: Seat, card: Card) -> impl Iterator<Item = Seat> {

@@ -89,6 +89,7 @@ export interface View {
   hands: Held[];
   /** What is known to be in one of several hands. */
   unsure: { card: CardId; hands: Seat[] }[];
+  gifts: { from: Seat; to: Seat; at_least: number; at_most: number }[];
   fronts: CardId[][];
   asides: Held[];
   agenda: unknown[];

@@ -12,7 +12,11 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// The active seat plays a card that was taken from where it was. P3: its effect, then a settling.
     pub(super) fn play(&mut self, card: Card, from: Source) {
         let seat = self.state.active();
-        self.forget(card);
+        let owner = match from {
+            Source::HandOf(owner) => owner,
+            Source::Hand | Source::RandomHandCard | Source::MiniHand | Source::DiscardPile => seat,
+        };
+        self.forget(card, owner);
         self.tell(Happening::Played { seat, card, from });
         self.push(Task::Settle(Settling::new()));
         match self.state.deck().kind(card) {
@@ -107,7 +111,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn put_on_discard(&mut self, seat: Seat, card: Card, why: DiscardReason) {
-        self.forget(card);
+        self.forget(card, seat);
         self.state.piles.push(Place::DISCARD, card);
         self.tell(Happening::Discarded { seat, card, why });
     }
@@ -119,9 +123,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Moved { card, from, to, why });
     }
 
-    /// A card that lies open from now on need not be remembered.
-    fn forget(&mut self, card: Card) {
-        self.state.memory.forget(card);
+    /// A card that lies open from now on need not be remembered. It may have been in the hand of its owner.
+    fn forget(&mut self, card: Card, owner: Seat) {
+        self.state.memory.forget(card, owner);
         self.state.reshuffled.remove(card);
         self.state.conclude();
     }

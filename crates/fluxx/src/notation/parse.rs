@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use crate::agenda::{Agenda, Phase, Task};
 use crate::card::{Card, CardSet};
 use crate::course::Course;
+use crate::gifts::Gift;
 use crate::options::Options;
 use crate::piles::Place;
 use crate::state::{ExtraTurn, Open, State, Turn};
@@ -108,6 +109,7 @@ impl Reading {
             }
             ("known", rest) => self.know(rest)?,
             ("perhaps", rest) => self.know_perhaps(rest)?,
+            ("given", rest) => self.know_given(rest)?,
             ("reshuffled", ids) => self.state.reshuffled = card_ids(ids)?.into_iter().collect(),
             ("noted", rest) => self.state.noted = exactly(rest, |word| self.noted_seat(word))?,
             ("lacks", rest) => self.state.lacks = exactly(rest, number)?,
@@ -220,6 +222,20 @@ impl Reading {
         Ok(())
     }
 
+    fn know_given(&mut self, rest: &str) -> Parsed<()> {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let [seat, from, to, at_least, at_most] = words[..] else {
+            return Err("a gift is `given 0 1 2 0 1`: who knows, from, to, at least, at most".to_owned());
+        };
+        let (seat, from, to) = (self.seat(seat)?, self.seat(from)?, self.seat(to)?);
+        let gift = Gift { from, to, at_least: number(at_least)?, at_most: number(at_most)? };
+        if self.state.memory.gifts(seat).any(|other| (other.from, other.to) == (from, to)) {
+            return Err(format!("given {seat} {from} {to} is there twice"));
+        }
+        self.state.memory.note_gift(seat, gift);
+        Ok(())
+    }
+
     fn holder(&self, card: Card) -> Parsed<Seat> {
         let mut seats = self.state.options.seats().iter();
         seats
@@ -231,6 +247,7 @@ impl Reading {
         if !self.draw_is_whole {
             self.put_rest();
         }
+        self.check_given()?;
         self.state.conclude();
         self.state.rules_changed();
         match (self.agenda.take(), self.open.take()) {
@@ -239,6 +256,22 @@ impl Reading {
             (Some(_), None) | (None, Some(_)) => return Err("agenda and open belong together".to_owned()),
         }
         Ok(self.state)
+    }
+
+    fn check_given(&self) -> Parsed<()> {
+        let State { memory, options, .. } = &self.state;
+        for seat in options.seats().iter() {
+            for gift in memory.gifts(seat) {
+                let given = memory.may_have_gone(seat, gift) & self.state.hand(gift.to);
+                if !(gift.at_least..=gift.at_most).contains(&given.len()) {
+                    return Err(format!(
+                        "seat {seat} cannot know that of hands {} and {}",
+                        gift.from, gift.to
+                    ));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Whatever is not named lies at the bottom of the draw pile, Creepers last.

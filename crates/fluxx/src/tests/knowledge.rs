@@ -18,6 +18,12 @@ fn unsure(state: &State, viewer: u8) -> Vec<String> {
     view.unsure.iter().map(|unsure| format!("{} {}", unsure.card, hands(&unsure.hands))).collect()
 }
 
+/// From which hand to which, at least and at most how many.
+fn given(state: &State, viewer: u8) -> Vec<String> {
+    let gifts = Fluxx::view(state, Viewer::Seat(seat(viewer))).gifts;
+    gifts.iter().map(|gift| format!("{} {} {} {}", gift.from, gift.to, gift.at_least, gift.at_most)).collect()
+}
+
 fn known(state: &State, viewer: Viewer, of: u8) -> Vec<Card> {
     Fluxx::view(state, viewer).hands[usize::from(of)].known.clone()
 }
@@ -59,6 +65,11 @@ fn kn2_a_card_given_unseen_makes_others_unsure() {
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 0), cards("R01"));
     assert_eq!(known(&state, Viewer::Seat(seat(2)), 0), cards("K02 K05"));
     assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2"], "but both are in one of these hands");
+    assert_eq!(
+        given(&state, 1),
+        ["2 0 1 1"],
+        "one of them, no more and no less, has gone from seat 2 to seat 0"
+    );
     assert_eq!([unsure(&state, 0), unsure(&state, 2)], [[""; 0]; 2]);
     assert_eq!(state.to_string().parse(), Ok(state));
 }
@@ -68,9 +79,40 @@ const GIVEN_UNSEEN: &str = "seats 3\n rules R06\n hand 0 A13 A14\n hand 1 R01\n 
     known 1 K02 K03 A02\n > play A13\n > card R01\n > card K02";
 
 #[test]
+fn kn2_the_one_that_was_given_settles_the_others() {
+    let state = run(&format!("{GIVEN_UNSEEN}\n > play K02"));
+    assert_eq!([unsure(&state, 1), given(&state, 1)], [[""; 0]; 2]);
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K03 A02"));
+}
+
+#[test]
+fn kn2_the_last_that_can_have_been_given_was() {
+    let state = run("seats 3\n rules R06 R17\n hand 0 A13 K01\n hand 1 R02\n hand 2 K02 K03
+        known 1 K02 K03\n > play A13\n > card R02\n > card K03\n > play K01\n > play K03");
+    assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("K02"));
+}
+
+#[test]
+fn kn2_two_of_three_were_given_and_one_of_them_was_known() {
+    let state = run("seats 3\n rules R05 R20\n hand 0 A13 R01\n hand 1 R02\n hand 2 K02 K03 K04
+        known 1 K02 K03\n > play A13\n > card R02\n > card K04\n > card K02");
+    assert_eq!(given(&state, 1), ["2 0 1 2"]);
+    assert_eq!(state.to_string().parse(), Ok(state));
+}
+
+#[test]
+fn kn2_a_chain_of_gifts_leaves_only_the_hands() {
+    let state = run("seats 4\n rules R06\n hand 0 A13 K03\n hand 1 K01\n hand 2 K02 K05\n hand 3 K04
+        perhaps 1 K02 0 2\n perhaps 1 K03 0 2\n given 1 0 2 0 1\n > play A13\n > card K01\n > card K02\n > card K04");
+    assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2"]);
+    assert_eq!(given(&state, 1), [""; 0], "how many of them are where nobody else can say");
+}
+
+#[test]
 fn kn2_what_is_unsure_goes_with_traded_hands() {
     let state = run(&format!("{GIVEN_UNSEEN}\n > play A14\n > seat 2\n = hand 0 K03 A02\n = hand 2 R01 K02"));
     assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2", "A02 0 2"]);
+    assert_eq!(given(&state, 1), ["0 2 1 1"]);
     assert_eq!(known(&state, Viewer::Seat(seat(1)), 2), cards("R01"));
     assert_eq!([unsure(&state, 0), unsure(&state, 2)], [[""; 0]; 2]);
 }
@@ -185,6 +227,9 @@ fn kn3_every_arrangement_of_the_hidden_cards_is_equally_likely() {
     let unsure = format!("{table}\n perhaps 0 K02 1 2");
     // Three places for K02, and four cards for the other four, two of them a pile whose order counts.
     game_testkit::assert_uniform(72, arrangements(&unsure));
+    let given = format!("{table}\n perhaps 0 K01 1 2\n perhaps 0 K02 1 2\n given 0 1 2 0 1");
+    // Both with seat 1, or either with seat 2; the other three in two places that count their order.
+    game_testkit::assert_uniform(36, arrangements(&given));
     let reshuffled = format!("{table}\n reshuffled K03 K05 K06");
     // The two cards of seat 1 and the three others change only among themselves.
     game_testkit::assert_uniform(12, arrangements(&reshuffled));
