@@ -71,19 +71,18 @@ impl Memory {
     #[inline]
     pub(crate) fn forget(&mut self, card: Card, owner: Seat) {
         if self.all.contains(card) {
-            self.all.remove(card);
-            if self.is_unsure {
-                self.turns_out_for_all(card, owner);
-            }
-            for cards in self.hands.as_flattened_mut() {
-                cards.remove(card);
-            }
+            self.forget_seen(card, owner);
         }
     }
 
-    fn turns_out_for_all(&mut self, card: Card, owner: Seat) {
-        for seat in all_seats() {
-            self.turns_out(seat, card, owner);
+    #[cold]
+    fn forget_seen(&mut self, card: Card, owner: Seat) {
+        self.all.remove(card);
+        if self.is_unsure {
+            all_seats().for_each(|seat| self.turns_out(seat, card, owner));
+        }
+        for cards in self.hands.as_flattened_mut() {
+            cards.remove(card);
         }
     }
 
@@ -192,6 +191,7 @@ impl Memory {
         }
     }
 
+    #[cold]
     fn become_surer(&mut self, seats: Seats, n_hand: impl Fn(Seat) -> u8) {
         let mut is_unsure = false;
         for seat in seats.iter() {
