@@ -29,6 +29,8 @@ pub struct Deck {
     pub(crate) limits: CardSet,
     pub(crate) deaths: CardSet,
     pub(crate) potatoes: CardSet,
+    /// The Goals that count cards in hands, which change without anybody laying anything.
+    pub(crate) hand_goals: CardSet,
     food: CardSet,
     optional_food: CardSet,
     parts: Vec<Part>,
@@ -124,6 +126,7 @@ impl Deck {
             limits: CardSet::EMPTY,
             deaths: CardSet::EMPTY,
             potatoes: CardSet::EMPTY,
+            hand_goals: CardSet::EMPTY,
             food: CardSet::EMPTY,
             optional_food: CardSet::EMPTY,
             parts: Vec::with_capacity(cards.len()),
@@ -207,7 +210,12 @@ impl Deck {
         match effect {
             Effect::Keeper(_) => self.keepers.insert(card),
             Effect::Creeper(creeper) => self.sort_in_creeper(card, *creeper),
-            Effect::Goal(_) => self.goals.insert(card),
+            Effect::Goal(goal) => {
+                self.goals.insert(card);
+                if goal.most == Some(Counted::HandCards) {
+                    self.hand_goals.insert(card);
+                }
+            }
             Effect::NewRule(rule) => {
                 self.new_rules.insert(card);
                 self.rules.role(rule).insert(card);

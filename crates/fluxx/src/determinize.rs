@@ -6,7 +6,7 @@ use rand_core::Rng;
 use crate::agenda::Agenda;
 use crate::card::{Card, CardSet};
 use crate::piles::Place;
-use crate::state::{N_REACTIONS_MAX, State, Turn};
+use crate::state::{State, Turn};
 use crate::view::{TurnView, Unsure, View, card_of};
 
 impl View {
@@ -66,7 +66,7 @@ impl View {
             }
         }
         state.lacks[..self.lacks.len()].copy_from_slice(&self.lacks);
-        state.noted[..self.noted.len().min(N_REACTIONS_MAX)].copy_from_slice(&self.noted);
+        state.noted = self.noted.iter().copied().collect();
         state.rules_changed();
         state.n_asides = u8::try_from(self.asides.len()).expect("few Actions nest");
         state

@@ -4,7 +4,7 @@ use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, Meta};
 use crate::effect::{Bonus, MiniPlays, Standing};
 use crate::options::{Day, RichBonus};
-use crate::state::State;
+use crate::state::{State, Unsettled};
 use game::Seat;
 
 /// How many cards the active seat plays in this turn.
@@ -35,6 +35,7 @@ impl State {
     /// RU4: whoever changes the rules, or what stands in for a missing one, says so.
     pub(crate) fn rules_changed(&mut self) {
         self.numbers = self.rule_numbers();
+        self.unsettled = Unsettled(true);
     }
 
     pub(crate) fn rule_numbers(&self) -> RuleNumbers {

@@ -20,6 +20,7 @@ mod gifts;
 mod look;
 mod memory;
 mod notation;
+mod noted;
 mod options;
 mod own;
 pub mod paragraph;

@@ -88,8 +88,8 @@ impl State {
     }
 
     fn write_notes(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if self.noted.iter().any(Option::is_some) {
-            let place = |seat: &Option<_>| seat.map_or("-".to_owned(), |seat: game::Seat| seat.to_string());
+        if self.noted.iter().any(|seat| seat.is_some()) {
+            let place = |seat: Option<_>| seat.map_or("-".to_owned(), |seat: game::Seat| seat.to_string());
             write_words(f, "noted", self.noted.iter().map(place))?;
         }
         if self.lacks.iter().any(|lack| *lack > 0) {

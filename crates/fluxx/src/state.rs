@@ -7,6 +7,7 @@ use crate::ending::Ending;
 use crate::force::RuleNumbers;
 use crate::fronts::Fronts;
 use crate::memory::Memory;
+use crate::noted::Noted;
 use crate::options::{Options, SeatSet};
 use crate::piles::{Piles, Place};
 
@@ -27,8 +28,8 @@ pub struct State {
     pub(crate) n_turns: u32,
     /// How often the draw pile was shuffled anew.
     pub(crate) n_reshuffles: u16,
-    /// What the last settling saw of each Creeper that reacts: the seat where it was together or alone.
-    pub(crate) noted: [Option<Seat>; N_REACTIONS_MAX],
+    pub(crate) noted: Noted,
+    pub(crate) unsettled: Unsettled,
     /// How many cards each seat still lacks while cards are given out.
     pub(crate) lacks: [u8; Seat::MAX],
     pub(crate) n_asides: u8,
@@ -36,9 +37,6 @@ pub struct State {
     pub(crate) agenda: Agenda,
     pub(crate) open: Open,
 }
-
-/// The four printed Creepers and all blanks.
-pub(crate) const N_REACTIONS_MAX: usize = 4 + Card::N_OWN_MAX;
 
 /// What belongs to one turn and is forgotten with it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,6 +74,17 @@ pub enum Open {
     Over(Ending),
 }
 
+/// Whether Keepers, Creepers, Goals or rules have changed since the last settling. It only spares another look at
+/// them: states are the same whether it was taken or not.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unsettled(pub(crate) bool);
+
+impl PartialEq for Unsettled {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
 impl Turn {
     pub(crate) fn new(active: Seat, extra: ExtraTurn) -> Self {
         Self { active, drawn: 0, played: 0, draws_owed: false, random_armed: false, extra }
@@ -96,7 +105,8 @@ impl State {
             reshuffled: CardSet::EMPTY,
             n_turns: 0,
             n_reshuffles: 0,
-            noted: [None; N_REACTIONS_MAX],
+            noted: Noted::NOTHING,
+            unsettled: Unsettled(true),
             lacks: [0; Seat::MAX],
             n_asides: 0,
             numbers: RuleNumbers::default(),

@@ -126,7 +126,7 @@ impl State {
             asides: (0..self.n_asides).map(|slot| self.aside_view(slot, viewer)).collect(),
             agenda: self.agenda.to_vec(),
             lacks: seats.iter().map(|seat| self.lacks[usize::from(seat.number())]).collect(),
-            noted: self.noted[..self.deck().reactions.len()].to_vec(),
+            noted: self.noted.iter().take(self.deck().reactions.len()).collect(),
         }
     }
 

@@ -12,9 +12,14 @@ impl State {
     /// W1: a single seat that meets a Goal and is not blocked wins at once; two or none play on.
     #[inline]
     pub(crate) fn winner(&self) -> Option<Ending> {
-        if self.piles.is_empty(Place::GOALS) {
-            return None;
+        if self.unsettled.0 || self.goals().meets(self.deck().hand_goals) {
+            return self.find_winner();
         }
+        debug_assert_eq!(self.find_winner(), None, "whatever changes the table says so");
+        None
+    }
+
+    fn find_winner(&self) -> Option<Ending> {
         let mut winner = None;
         for goal in self.piles.iter(Place::GOALS) {
             // Nearly always the cards are not even in play, which spares the look at every seat.

@@ -6,6 +6,7 @@ use crate::card::Card;
 use crate::effect::Kind;
 use crate::event::{DiscardReason, Event, GoalLeaves, Happening, MoveReason, RuleLeaves, Source};
 use crate::piles::Place;
+use crate::state::Unsettled;
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
@@ -20,7 +21,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Played { seat, card, from });
         self.push(Task::Settle(Settling::new()));
         match self.state.deck().kind(card) {
-            Kind::Keeper | Kind::Creeper => self.state.fronts.lay(seat, card),
+            Kind::Keeper | Kind::Creeper => self.lay(seat, card),
             Kind::Goal => self.play_goal(card),
             Kind::NewRule => self.play_rule(card),
             Kind::Action => self.push(Task::Action { card, operation: 0, progress: Progress::Begin }),
@@ -43,12 +44,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     pub(super) fn drop_goal(&mut self, card: Card, why: GoalLeaves) {
         self.state.piles.remove(Place::GOALS, card);
+        self.state.unsettled = Unsettled(true);
         self.state.piles.push(Place::DISCARD, card);
         self.tell(Happening::GoalLeft { card, why });
     }
 
     pub(super) fn place_goal(&mut self, card: Card) {
         self.state.piles.push(Place::GOALS, card);
+        self.state.unsettled = Unsettled(true);
         self.tell(Happening::GoalCame { card });
     }
 
@@ -91,7 +94,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     pub(super) fn discard_front(&mut self, card: Card, why: DiscardReason) {
         let seat = self.state.owner(card).expect("only cards in play are discarded from there");
-        self.state.fronts.take(seat, card);
+        self.take_from_front(seat, card);
         self.put_on_discard(seat, card, why);
     }
 
@@ -116,10 +119,20 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Discarded { seat, card, why });
     }
 
+    pub(super) fn lay(&mut self, seat: Seat, card: Card) {
+        self.state.fronts.lay(seat, card);
+        self.state.unsettled = Unsettled(true);
+    }
+
+    fn take_from_front(&mut self, seat: Seat, card: Card) {
+        self.state.fronts.take(seat, card);
+        self.state.unsettled = Unsettled(true);
+    }
+
     pub(super) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {
         let from = self.state.owner(card).expect("only cards in play are moved");
-        self.state.fronts.take(from, card);
-        self.state.fronts.lay(to, card);
+        self.take_from_front(from, card);
+        self.lay(to, card);
         self.tell(Happening::Moved { card, from, to, why });
     }
 

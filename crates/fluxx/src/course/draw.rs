@@ -22,7 +22,15 @@ impl<T: FnMut(Event)> Course<'_, T> {
             }
         }
         self.pop();
-        Flow::GoOn
+        match *self.state.task() {
+            Task::Settle(settling) => self.settle(settling),
+            Task::Deal
+            | Task::Turn(_)
+            | Task::Draw { .. }
+            | Task::GrowMiniHands { .. }
+            | Task::DropGoal { .. }
+            | Task::Action { .. } => Flow::GoOn,
+        }
     }
 
     /// MH4: innermost first.
@@ -52,7 +60,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let is_creeper = self.state.deck().creepers.contains(card);
         if is_creeper {
             self.state.reshuffled.remove(card);
-            self.state.fronts.lay(seat, card);
+            self.lay(seat, card);
             self.tell(Happening::CreeperAppeared { seat, card });
         }
         is_creeper

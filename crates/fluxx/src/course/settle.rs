@@ -1,9 +1,10 @@
 use super::{Course, Flow};
-use crate::agenda::{Settling, Stage, Task};
+use crate::agenda::{Phase, Settling, Stage, Task};
 use crate::card::CardSet;
 use crate::deck::{Reaction, ReactionKind};
 use crate::event::{DiscardReason, Event, Happening};
-use crate::state::{N_REACTIONS_MAX, Open};
+use crate::noted::Noted;
+use crate::state::{Open, Unsettled};
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
@@ -41,8 +42,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.limit_others(Settling { happened, ..settling })
     }
 
-    /// The usual case, found without going from seat to seat: no reaction is due anywhere.
+    /// The usual cases, found without going from seat to seat: nothing has changed, or no reaction is due anywhere.
     fn nothing_reacts(&mut self) -> bool {
+        if !self.state.unsettled.0 {
+            debug_assert!(self.has_reacted(), "whatever changes the table says so");
+            return true;
+        }
         let (deck, fronts) = (self.state.deck(), &self.state.fronts);
         let reacts = |reaction: &Reaction| {
             fronts.all().includes(reaction.cards)
@@ -50,21 +55,35 @@ impl<T: FnMut(Event)> Course<'_, T> {
         };
         let nothing = !fronts.all().meets(deck.reacting) || !deck.reactions.iter().any(reacts);
         if nothing {
-            self.state.noted = [None; N_REACTIONS_MAX];
+            self.state.noted = Noted::NOTHING;
         }
         nothing
     }
 
+    /// Whether a settling has seen all that is due, and nothing more comes of it.
+    fn has_reacted(&self) -> bool {
+        let is_noted = |seat, reaction: &Reaction| self.state.noted.is_at(reaction.noted, seat);
+        let is_over = |seat, reaction: &Reaction| match reaction.what {
+            ReactionKind::MoveWhenWith(_) => false,
+            ReactionKind::DiscardWhenWith(_) | ReactionKind::LeaveWhenAlone => is_noted(seat, reaction),
+        };
+        self.state.options.seats().iter().all(|seat| {
+            let front = self.state.fronts[seat];
+            self.state
+                .deck()
+                .reactions
+                .iter()
+                .all(|reaction| !is_due(front, reaction) || is_over(seat, reaction))
+        })
+    }
+
     /// N6: whether cards have come together is judged from one settling to the next.
     fn reaction(&mut self, seat: Seat, reaction: Reaction, death_asked: bool) -> Reacted {
-        let noted = usize::from(reaction.noted);
         if !is_due(self.state.fronts[seat], &reaction) {
-            if self.state.noted[noted] == Some(seat) {
-                self.state.noted[noted] = None;
-            }
+            self.state.noted.forget(reaction.noted, seat);
             return Reacted::Nothing;
         }
-        let is_new = self.state.noted[noted].replace(seat) != Some(seat);
+        let is_new = self.state.noted.note(reaction.noted, seat);
         match reaction.what {
             ReactionKind::MoveWhenWith(_) => Reacted::Asks,
             ReactionKind::DiscardWhenWith(other) => {
@@ -125,13 +144,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
             }
             return Flow::Wait(Open::Over(ending));
         }
+        self.state.unsettled = Unsettled(false);
         if self.state.turn.draws_owed && self.state.has_draws_left() {
             self.replace(Task::Settle(again));
             self.draw_what_is_due();
-        } else {
-            self.pop();
+            return Flow::GoOn;
         }
-        Flow::GoOn
+        self.pop();
+        if matches!(self.state.task(), Task::Turn(Phase::Play)) { self.play_step() } else { Flow::GoOn }
     }
 }
 

@@ -118,7 +118,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.push(Task::Draw { left, into: Into::Hand });
     }
 
-    fn play_step(&mut self) -> Flow {
+    pub(super) fn play_step(&mut self) -> Flow {
         let Turn { active, played, random_armed, .. } = self.state.turn;
         if self.state.n_hand(active) == 0 || !self.state.has_plays_left() {
             return self.keeper_limit();

@@ -8,6 +8,7 @@ use crate::agenda::{Agenda, Phase, Task};
 use crate::card::{Card, CardSet};
 use crate::course::Course;
 use crate::gifts::Gift;
+use crate::noted::Noted;
 use crate::options::Options;
 use crate::piles::Place;
 use crate::state::{ExtraTurn, Open, State, Turn};
@@ -111,7 +112,10 @@ impl Reading {
             ("perhaps", rest) => self.know_perhaps(rest)?,
             ("given", rest) => self.know_given(rest)?,
             ("reshuffled", ids) => self.state.reshuffled = card_ids(ids)?.into_iter().collect(),
-            ("noted", rest) => self.state.noted = exactly(rest, |word| self.noted_seat(word))?,
+            ("noted", rest) => {
+                let seats: [Option<Seat>; Noted::N] = exactly(rest, |word| self.noted_seat(word))?;
+                self.state.noted = seats.into_iter().collect();
+            }
             ("lacks", rest) => self.state.lacks = exactly(rest, number)?,
             ("agenda", text) => self.agenda = Some(json(text)?),
             ("open", text) => self.open = Some(json(text)?),
