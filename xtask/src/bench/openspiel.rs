@@ -2,39 +2,43 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::{best, json, processor};
+use super::{json, processor};
 use crate::command;
 
 const SCRIPT: &str = "xtask/src/bench/openspiel.py";
 const ISMCTS: &str = "xtask/src/bench/openspiel_ismcts.py";
 const VENV: &str = "target/bench-venv";
 
-/// Choices per second of complete random games of crazy_eights, if OpenSpiel can be installed.
-pub(super) fn crazy_eights(n_repeats: u32) -> Option<f64> {
-    match install().and_then(|python| best(n_repeats, || measure(&python))) {
-        Ok(rate) => Some(rate),
-        Err(problem) => {
-            println!("no OpenSpiel: {problem:#}");
-            None
-        }
-    }
+/// The Python in which OpenSpiel is installed.
+pub(super) struct OpenSpiel {
+    python: String,
 }
 
-/// Iterations per second of IS-MCTS at the first choice of hearts, if OpenSpiel can be installed.
-pub(super) fn hearts_ismcts(n_repeats: u32) -> Option<f64> {
-    match install().and_then(|python| best(n_repeats, || measure_ismcts(&python))) {
-        Ok(rate) => Some(rate),
-        Err(problem) => {
-            println!("no OpenSpiel: {problem:#}");
-            None
+impl OpenSpiel {
+    pub(super) fn install() -> Option<Self> {
+        match install() {
+            Ok(python) => Some(Self { python }),
+            Err(problem) => {
+                println!("no OpenSpiel: {problem:#}");
+                None
+            }
         }
     }
-}
 
-fn measure_ismcts(python: &str) -> Result<f64> {
-    let mut script = processor::pinned(python);
-    let told = json(&command::output(script.args([ISMCTS, "hearts", "5000"]))?)?;
-    told["iterations_per_s"].as_f64().context("the script prints its rate")
+    /// Choices per second of complete random games of crazy_eights.
+    pub(super) fn crazy_eights(&self) -> Result<f64> {
+        self.rate([SCRIPT, "crazy_eights", "2"], "choices_per_s")
+    }
+
+    /// Iterations per second of IS-MCTS at the first choice of hearts.
+    pub(super) fn hearts_ismcts(&self) -> Result<f64> {
+        self.rate([ISMCTS, "hearts", "5000"], "iterations_per_s")
+    }
+
+    fn rate(&self, words: [&str; 3], name: &str) -> Result<f64> {
+        let told = json(&command::output(processor::pinned(&self.python).args(words))?)?;
+        told[name].as_f64().context("the script prints its rate")
+    }
 }
 
 /// A Python of its own below `target`, with OpenSpiel in it.
@@ -58,10 +62,4 @@ fn install() -> Result<String> {
 
 fn path(below_root: &str) -> String {
     command::root().join(below_root).to_string_lossy().into_owned()
-}
-
-fn measure(python: &str) -> Result<f64> {
-    let mut script = processor::pinned(python);
-    let told = json(&command::output(script.args([SCRIPT, "crazy_eights", "2"]))?)?;
-    told["choices_per_s"].as_f64().context("the script prints its rate")
 }

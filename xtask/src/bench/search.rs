@@ -2,7 +2,8 @@
 
 use anyhow::{Context, Result};
 
-use super::{json, luxx, openspiel, processor};
+use super::openspiel::OpenSpiel;
+use super::{best, json, luxx, processor};
 use crate::command;
 
 /// What we promise: iterations as a part of the playouts that they are made of.
@@ -10,8 +11,8 @@ const RATIO_PROMISED: f64 = 0.6;
 /// What we aim at, with random playouts on both sides.
 const TIMES_OPENSPIEL: f64 = 10.0;
 
-pub(super) fn run(n_repeats: u32, is_alone: bool) -> Result<()> {
-    let peer = if is_alone { None } else { openspiel::hearts_ismcts(n_repeats) };
+pub(super) fn run(n_repeats: u32, peer: Option<&OpenSpiel>) -> Result<()> {
+    let peer = peer.map(|peer| best(n_repeats, || peer.hearts_ismcts())).transpose()?;
     match peer {
         Some(rate) => println!("OpenSpiel, IS-MCTS on hearts, C++: {rate:.0} iterations/s"),
         None => println!("OpenSpiel's IS-MCTS was not measured"),
