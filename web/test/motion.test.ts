@@ -107,7 +107,7 @@ test('a flight lasts 200 to 400 ms', () => {
 
 describe('launching', () => {
   const spot = (left: number) => ({ element: document.createElement('i'), box: new DOMRect(left, 0, 40, 56) });
-  const before: Places = new Map([['deck', spot(0)], ['hand', spot(300)]]);
+  const before: Places = { anchors: new Map([['deck', spot(0)], ['hand', spot(300)]]), sliding: new Map() };
   const drawn: Flight = { card: '7', from: ['deck'], to: ['hand'], manner: 'turns_up' };
   const layer: Flight[] = [0, 1, 2].map((nth) => ({ card: '9', from: ['deck'], to: ['hand'], manner: 'robbed', inLayer: { nth, of: 3 } }));
 
