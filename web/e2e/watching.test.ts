@@ -116,6 +116,34 @@ test('a replay leads to one step, through the eyes that are asked for', async ()
   await context.close();
 });
 
+/** A step in which seat 0 draws and seat 1 does not, and how many cards it draws. */
+async function drawing(page: Page, match: string): Promise<{ step: number; n: number } | undefined> {
+  const answer = await page.request.get(`/api/records/${match}/replay?viewer=0&from=1&count=200`);
+  const { frames } = (await answer.json()) as { frames: { step: number; told: { drawn?: { seat: number } }[] }[] };
+  const drawn = frames.map(({ step, told }) => ({ step, seats: told.flatMap(({ drawn }) => (drawn ? [drawn.seat] : [])) }));
+  const found = drawn.find(({ step, seats }) => step > 1 && seats.length < 10 && seats.includes(0) && !seats.includes(1));
+  return found && { step: found.step, n: found.seats.filter((seat) => seat === 0).length };
+}
+
+test('in a replay a drawn card turns only for the seat through whose eyes one looks', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  const match = await finishedMatch(page, 'fluxx');
+  const { step = 0, n = 0 } = (await drawing(page, match)) ?? {};
+  expect(step).toBeGreaterThan(1);
+  await context.close();
+  const turned: number[] = [];
+  for (const seat of [0, 1]) {
+    const viewer = await arrive(world.browser, world.server.url, { size: 'desktop', motion: true });
+    await viewer.page.goto(`/replay/${match}?step=${step - 1}&viewer=${seat}`);
+    await viewer.page.waitForLoadState('networkidle');
+    await viewer.page.keyboard.press('ArrowRight');
+    await viewer.page.locator('.flight').first().waitFor({ state: 'attached' });
+    turned.push(await viewer.page.locator('.flight[data-manner=turns_up]').count());
+    await viewer.context.close();
+  }
+  expect((turned[0] ?? 0) - (turned[1] ?? 0)).toBe(n);
+});
+
 /** The first step after which somebody holds one of the own cards or has it before them. */
 async function stepWithOwnCard(page: Page, path: string): Promise<number | undefined> {
   const answer = await page.request.get(`/api${path.replace('/replay/', '/records/')}/replay?viewer=all&from=1&count=200`);

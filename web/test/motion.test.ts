@@ -7,7 +7,8 @@ import { flightsOf as fluxxFlights } from '../src/fluxx/flights';
 import { changeWords, slideFrom } from '../src/fluxx/newRule';
 import { settings } from '../src/live/settings.svelte';
 import type { Places } from '../src/motion/anchors';
-import { air, launch, type Flight } from '../src/motion/flights.svelte';
+import { air, lastsMs, launch, type Flight } from '../src/motion/flights.svelte';
+import { endSlides, slide } from '../src/motion/slides';
 import { FLIGHT_MS, keyframesOf, leaning, TURNING, type Manner } from '../src/motion/way';
 import * as abluxxen from './recorded/abluxxen';
 
@@ -107,7 +108,7 @@ test('a flight lasts 200 to 400 ms', () => {
 
 describe('launching', () => {
   const spot = (left: number) => ({ element: document.createElement('i'), box: new DOMRect(left, 0, 40, 56) });
-  const before: Places = new Map([['deck', spot(0)], ['hand', spot(300)]]);
+  const before: Places = { anchors: new Map([['deck', spot(0)], ['hand', spot(300)]]), sliding: new Map() };
   const drawn: Flight = { card: '7', from: ['deck'], to: ['hand'], manner: 'turns_up' };
   const layer: Flight[] = [0, 1, 2].map((nth) => ({ card: '9', from: ['deck'], to: ['hand'], manner: 'robbed', inLayer: { nth, of: 3 } }));
 
@@ -138,10 +139,55 @@ describe('launching', () => {
     expect(air.cards.length).toBe(14);
   });
 
+  /** Frames come at these times; gives how many had to come until the card set off. */
+  function framesUntilOff(times: readonly number[]): number | undefined {
+    const due: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => due.push(callback));
+    launch(before, [drawn]);
+    const play = vi.fn();
+    air.cards[0]?.motions.push({ play } as unknown as Animation);
+    const n = times.findIndex((time) => {
+      due.splice(0).forEach((callback) => callback(time));
+      return play.mock.calls.length > 0;
+    });
+    vi.unstubAllGlobals();
+    return n < 0 ? undefined : n + 1;
+  }
+
+  test('a card lies at its start until the table is drawn: two frames in a row on time', () => {
+    expect(framesUntilOff([0, 17, 33, 50])).toBe(3);
+    air.clear();
+    expect(framesUntilOff([0, 50, 67, 83, 100])).toBe(4);
+  });
+
+  test('where no frame is on time, it sets off all the same', () => {
+    expect(framesUntilOff(Array.from({ length: 20 }, (_, n) => 40 * n))).toBe(7);
+  });
+
+  test('the next update waits for the last card; those of a layer land together', () => {
+    expect(lastsMs([])).toBe(0);
+    expect(lastsMs(layer)).toBe(lastsMs([drawn]));
+    expect(lastsMs([drawn])).toBeGreaterThan(FLIGHT_MS);
+    expect(lastsMs([drawn, drawn, drawn])).toBeGreaterThan(lastsMs([drawn, drawn]));
+  });
+
   test('a page that nobody looks at moves nothing', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     launch(before, [drawn]);
     expect(air.cards).toEqual([]);
     hidden.mockRestore();
   });
+});
+
+test('who stays slides to the next place, who comes or stands still does not', () => {
+  const [stays, stands, comes] = [0, 1, 2].map(() => document.createElement('li'));
+  if (!stays || !stands || !comes) throw new Error('three elements');
+  const cancel = vi.fn();
+  const ways = [stays, stands, comes].map((element) => (element.animate = vi.fn(() => ({ cancel }) as unknown as Animation)));
+  const box = (left: number) => new DOMRect(left, 0, 40, 56);
+  slide({ anchors: new Map(), sliding: new Map([[stays, box(0)], [stands, box(100)]]) }, { anchors: new Map(), sliding: new Map([[stays, box(50)], [stands, box(100)], [comes, box(0)]]) });
+  expect(ways.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  expect(vi.mocked(stays.animate).mock.calls[0]?.[0]).toEqual([{ transform: 'translate(-50.0px, 0.0px)' }, { transform: 'none' }]);
+  endSlides();
+  expect(cancel).toHaveBeenCalledOnce();
 });

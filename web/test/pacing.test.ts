@@ -19,6 +19,8 @@ test('too much at once skips to the newest, and nothing is lost', () => {
   const shown: number[] = [];
   const pacing = new Pacing<number>((item) => (shown.push(item), 100), 3);
   [1, 2, 3, 4, 5].forEach((item) => pacing.add(item));
+  expect(shown).toEqual([1]);
+  vi.advanceTimersByTime(100);
   expect(shown).toEqual([1, 2, 3, 4, 5]);
   expect(pacing.isBehind).toBe(false);
 });
@@ -34,6 +36,11 @@ test('whoever wants to act sees the present', () => {
 test('what is skipped is not shown as if it were to be seen: only the newest may move', () => {
   const seen: number[] = [];
   const pacing = new Pacing<number>((item, isSkipped) => (isSkipped || seen.push(item), 100), 3);
-  [1, 2, 3, 4, 5, 6].forEach((item) => pacing.add(item));
+  [1, 2, 3, 4, 5].forEach((item) => pacing.add(item));
+  vi.advanceTimersByTime(100);
+  expect(seen).toEqual([1, 5]);
+  pacing.add(6);
+  expect(seen).toEqual([1, 5]);
+  vi.advanceTimersByTime(100);
   expect(seen).toEqual([1, 5, 6]);
 });

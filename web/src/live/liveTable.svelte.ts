@@ -1,7 +1,7 @@
 /** A table as this browser knows it: what the server said last, and what is on its way. */
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
-import { launch, type Flight } from '../motion/flights.svelte';
+import { lastsMs, launch, type Flight } from '../motion/flights.svelte';
 import type { By, Emote, Hint, LogStep, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
@@ -226,11 +226,11 @@ export class LiveTable {
     if (update.match !== this.update?.match) this.#forget();
     this.#note(update);
     const flights = moves() && !isSkipped ? this.flights(update.told, this.seat) : [];
-    const before = flights.length ? places() : undefined;
+    const before = moves() && !isSkipped ? places() : undefined;
     this.#put(update);
     this.heard(update, this.seat);
     if (before) void tick().then(() => launch(before, flights));
-    return flights.length ? STEP_MS : moves() && update.told.length ? STEP_MS / 2 : 0;
+    return flights.length ? Math.max(STEP_MS, lastsMs(flights)) : moves() && update.told.length ? STEP_MS / 2 : 0;
   }
 
   #put(update: AnyUpdate): void {

@@ -16,16 +16,14 @@ export class Pacing<T> {
 
   add(item: T): void {
     this.#waiting.push(item);
-    if (this.#waiting.length > this.waitingMax) this.flush();
-    else this.#next();
+    this.#next();
   }
 
   /** Straight to the newest: everything in between counts as seen. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const rest = this.#waiting.splice(0);
-    rest.forEach((item, order) => this.show(item, order < rest.length - 1));
+    this.#showAll(this.#waiting.splice(0));
     this.#freeAt = 0;
   }
 
@@ -46,9 +44,14 @@ export class Pacing<T> {
       }, wait);
       return;
     }
-    const item = this.#waiting.shift();
-    if (item === undefined) return;
-    this.#freeAt = performance.now() + this.show(item, false);
+    // What was shown last may stand its time; then everything but the newest is skipped if it is too much.
+    const isTooMuch = this.#waiting.length > this.waitingMax;
+    this.#freeAt = performance.now() + this.#showAll(this.#waiting.splice(0, isTooMuch ? Infinity : 1));
     this.#next();
+  }
+
+  /** The time in ms that the last of them should stand. */
+  #showAll(items: readonly T[]): number {
+    return items.reduce((_, item, order) => this.show(item, order < items.length - 1), 0);
   }
 }

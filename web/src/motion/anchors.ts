@@ -19,21 +19,35 @@ export const anchor: Action<Element, string> = (element, name) => {
   };
 };
 
+const sliding = new Set<Element>();
+
+/** `use:slides`: what stays on the table slides to its next place when others come or go. */
+export const slides: Action = (element) => {
+  sliding.add(element);
+  return { destroy: () => sliding.delete(element) };
+};
+
 export interface Spot {
   element: Element;
   box: DOMRect;
 }
-export type Places = ReadonlyMap<string, Spot>;
+export interface Places {
+  anchors: ReadonlyMap<string, Spot>;
+  sliding: ReadonlyMap<Element, DOMRect>;
+}
 
-/** Where everything is right now; taken before the table changes. */
+/** Where everything is right now; taken before the table changes. All is read at once, so that it is laid out only once. */
 export function places(): Places {
-  return new Map([...anchors].map(([name, element]) => [name, { element, box: element.getBoundingClientRect() }]));
+  return {
+    anchors: new Map([...anchors].map(([name, element]) => [name, { element, box: element.getBoundingClientRect() }])),
+    sliding: new Map([...sliding].map((element) => [element, element.getBoundingClientRect()])),
+  };
 }
 
 /** The first of these that is on the screen. */
-export function spotOf(places: Places, ...names: string[]): Spot | undefined {
+export function spotOf({ anchors }: Places, ...names: string[]): Spot | undefined {
   for (const name of names) {
-    const spot = places.get(name);
+    const spot = anchors.get(name);
     if (spot && spot.box.width > 0) return spot;
   }
   return undefined;

@@ -1,6 +1,7 @@
 /** Cards on their way from one anchor to another. Drawn above the table, never in the way of a tap. */
 import { moves } from '../live/settings.svelte';
 import { places, spotOf, type Places, type Spot } from './anchors';
+import { endSlides, slide } from './slides';
 import { FLIGHT_MS, leaning, middleOf, type Manner, type Pose, type Way } from './way';
 
 export interface Flight {
@@ -20,10 +21,17 @@ export interface Airborne extends Way {
   delay: number;
   /** The width as which the card is drawn. */
   width: number;
+  /** What begins when it sets off. */
+  motions: Animation[];
 }
 
 const STAGGER_MS = 45;
 const IN_THE_AIR_MAX = 14;
+/** A frame, when there are 60 in a second, and half of one more. */
+const ON_TIME_MS = 25;
+const FRAMES_MAX = 6;
+/** What it takes to draw the table where that takes long. */
+const SETS_OFF_MS = 120;
 /** Part of a card that the next one of its layer leaves free. */
 const SPREAD = 0.56;
 const CARD_SHAPE = 1.4;
@@ -47,8 +55,10 @@ export const air = {
 
 /** Call with the places before the change, once the table shows the new state. */
 export function launch(before: Places, flights: readonly Flight[]): void {
-  if (!moves() || document.hidden || flights.length === 0) return;
+  if (!moves() || document.hidden) return;
+  endSlides();
   const after = places();
+  slide(before, after);
   const width = innerWidth < 900 ? 48 : 64;
   let delay = -STAGGER_MS;
   const launched = flights.slice(0, Math.max(0, IN_THE_AIR_MAX - airborne.length)).flatMap((flight): Airborne[] => {
@@ -56,10 +66,30 @@ export function launch(before: Places, flights: readonly Flight[]): void {
     const to = spotOf(after, ...flight.to) ?? spotOf(before, ...flight.to);
     if (!from || !to) return [];
     if (!flight.inLayer?.nth) delay += STAGGER_MS;
-    if (isNew(to, before)) appearLater(to.element, delay);
-    return [{ id: nextId++, card: flight.card, delay, width, ...wayOf(flight, from, to, width) }];
+    const motions = isNew(to, before) ? [appearLater(to.element, delay)] : [];
+    return [{ id: nextId++, card: flight.card, delay, width, motions, ...wayOf(flight, from, to, width) }];
   });
+  if (launched.length === 0) return;
   airborne = [...airborne, ...launched];
+  onceDrawn(() => launched.forEach(({ motions }) => motions.forEach((motion) => motion.play())));
+}
+
+/** How long it takes until all of them have landed. */
+export function lastsMs(flights: readonly Flight[]): number {
+  const n = flights.filter(({ inLayer }) => !inLayer?.nth).length;
+  return n === 0 ? 0 : SETS_OFF_MS + (Math.min(n, IN_THE_AIR_MAX) - 1) * STAGGER_MS + FLIGHT_MS;
+}
+
+/**
+ * Cards lie at their start until the table is drawn anew below them, because a flight that begins together with it
+ * would stutter. When two frames in a row were on time, it is done; where they never are, soon all the same.
+ */
+function onceDrawn(then: () => void, frames = FRAMES_MAX, onTime = 0, last = -Infinity): void {
+  requestAnimationFrame((now) => {
+    const sofar = now - last < ON_TIME_MS ? onTime + 1 : 0;
+    if (sofar === 2 || frames === 0) then();
+    else onceDrawn(then, frames - 1, sofar, now);
+  });
 }
 
 function wayOf({ manner = 'plain', inLayer }: Flight, from: Spot, to: Spot, width: number): Way {
@@ -76,11 +106,18 @@ function poseOf(box: DOMRect, width: number): Pose {
 }
 
 /** Where there was no table before, nothing has come to it. */
-function isNew(spot: Spot, before: Places): boolean {
-  return before.size > 0 && ![...before.values()].some(({ element }) => element === spot.element);
+function isNew(spot: Spot, { anchors }: Places): boolean {
+  return anchors.size > 0 && ![...anchors.values()].some(({ element }) => element === spot.element);
 }
 
 /** What a flight brings is not seen before it lands; its room is there from the start. */
-function appearLater(element: Element, delay: number): void {
-  element.animate([{ opacity: 0, offset: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1, offset: 1 }], { duration: FLIGHT_MS, delay, fill: 'backwards' });
+function appearLater(element: Element, delay: number): Animation {
+  return resting(element, [{ opacity: 0, offset: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1, offset: 1 }], { delay, fill: 'backwards' });
+}
+
+/** A motion that waits at its beginning. */
+export function resting(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+  const motion = element.animate(frames, { duration: FLIGHT_MS, ...timing });
+  motion.pause();
+  return motion;
 }
