@@ -16,8 +16,10 @@ pub struct Gift {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Gifts(ArrayVec<(Seat, Gift), N_GIFTS_MAX>);
 
-/// Enough for five hands of which somebody knows cards; a seat for which there is no room has no numbers.
-const N_GIFTS_MAX: usize = 16;
+/// A seat that would need more has no numbers. Each has room of its own: what one can say must not depend on what
+/// others know.
+const N_GIFTS_EACH: usize = 3;
+const N_GIFTS_MAX: usize = N_GIFTS_EACH * Seat::MAX;
 
 impl Gifts {
     pub(crate) fn new() -> Self {
@@ -41,7 +43,7 @@ impl Gifts {
                 gift.at_least += more.at_least;
                 gift.at_most += more.at_most;
             }
-            Err(place) if !self.0.is_full() => self.0.insert(place, (viewer, more)),
+            Err(place) if self.of(viewer).count() < N_GIFTS_EACH => self.0.insert(place, (viewer, more)),
             Err(_) => self.lose(viewer),
         }
     }

@@ -22,6 +22,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             }
         }
         self.pop();
+        // Nearly every draw is settled next, so that is done without looking at the agenda once more.
         match *self.state.task() {
             Task::Settle(settling) => self.settle(settling),
             Task::Deal

@@ -151,6 +151,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             return Flow::GoOn;
         }
         self.pop();
+        // Straight on here, too; a turn that ends comes back to the agenda with its draw, so calls do not pile up.
         if matches!(self.state.task(), Task::Turn(Phase::Play)) { self.play_step() } else { Flow::GoOn }
     }
 }
