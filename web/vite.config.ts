@@ -10,10 +10,20 @@ import { words } from './plugins/words.ts';
 
 const server = process.env.LUXX_SERVER ?? 'http://127.0.0.1:8080';
 
-const FIRST = /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(words|parts|motion|cards)\/|src\/live\/(?!shuffle|lessons)|src\/screens\/Home|src\/fluxx\/TypeSymbol/;
+const FIRST =
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(words|parts|motion|cards)\/|src\/live\/(?!shuffle|lessons)|src\/screens\/Home|src\/fluxx\/TypeSymbol/;
 
 export default defineConfig({
-  plugins: [svelte(), pictures(), fluxxCards(), words(), preloadType(), preloadWords(), serviceWorker(), compressed()],
+  plugins: [
+    svelte(),
+    pictures(),
+    fluxxCards(),
+    words(),
+    preloadType(),
+    preloadWords(),
+    serviceWorker(),
+    compressed(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,

@@ -15,20 +15,42 @@ const world = sharedWorld();
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`));
+    const { violations } = await (
+      globalThis as unknown as {
+        axe: {
+          run: () => Promise<{
+            violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+          }>;
+        };
+      }
+    ).axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
   });
 }
 
 /** What can be tapped and is smaller than a thumb; links inside sentences are text. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const tappable = [...document.querySelectorAll<HTMLElement>('button, a[href], select, input:not([type=radio]):not([type=checkbox]), label:has(input), summary')];
+    const tappable = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[href], select, input:not([type=radio]):not([type=checkbox]), label:has(input), summary',
+      ),
+    ];
     return tappable
-      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden') && !element.matches('p > a, li > a:only-child'))
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('.visually-hidden') &&
+          !element.matches('p > a, li > a:only-child'),
+      )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ element, box }) => `${element.tagName}.${element.className} "${element.textContent?.trim().slice(0, 30)}" ${Math.round(box.width)}x${Math.round(box.height)}`);
+      .map(
+        ({ element, box }) =>
+          `${element.tagName}.${element.className} "${element.textContent?.trim().slice(0, 30)}" ${Math.round(box.width)}x${Math.round(box.height)}`,
+      );
   });
 }
 
@@ -69,10 +91,15 @@ const LOG = '[role=log][aria-label="Was gerade passiert ist"]';
 async function playOn(page: Page, sentences: number): Promise<string> {
   for (let heard = 0; heard < sentences; heard++) {
     const before = await page.locator(LOG).innerText();
-    await expect.poll(async () => {
-      await actOnce(page);
-      return page.locator(LOG).innerText();
-    }, { timeout: 60_000, interval: 50 }).not.toBe(before);
+    await expect
+      .poll(
+        async () => {
+          await actOnce(page);
+          return page.locator(LOG).innerText();
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+      .not.toBe(before);
   }
   return page.locator(LOG).innerText();
 }
@@ -108,9 +135,13 @@ async function changeRows(page: Page): Promise<void> {
   await page.routeWebSocket(/socket$/, (socket) => {
     const table = socket.connectToServer();
     table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { view?: { hand: string[] | null }; update?: { view: { hand: string[] | null } } };
+      const message = JSON.parse(String(text)) as {
+        view?: { hand: string[] | null };
+        update?: { view: { hand: string[] | null } };
+      };
       const view = message.view ?? message.update?.view;
-      if (view?.hand) view.hand = updates++ % 2 ? [...new Set(view.hand)].slice(0, 3) : [...view.hand, ...values];
+      if (view?.hand)
+        view.hand = updates++ % 2 ? [...new Set(view.hand)].slice(0, 3) : [...view.hand, ...values];
       socket.send(JSON.stringify(message));
     });
     socket.onMessage((text) => table.send(text));
@@ -147,7 +178,10 @@ async function fillHand(page: Page): Promise<void> {
   await page.routeWebSocket(/socket$/, (socket) => {
     const table = socket.connectToServer();
     table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { view?: { hand: string[] | null }; update?: { view: { hand: string[] | null } } };
+      const message = JSON.parse(String(text)) as {
+        view?: { hand: string[] | null };
+        update?: { view: { hand: string[] | null } };
+      };
       const view = message.view ?? message.update?.view;
       if (view?.hand) view.hand = [...values, ...values.slice(0, 11)];
       socket.send(JSON.stringify(message));
@@ -156,13 +190,19 @@ async function fillHand(page: Page): Promise<void> {
   });
 }
 
-test.each([['phone', 2], ['tablet', 2], ['desktop', 1]] as const)('a hand of 25 leaves room for the table: %s, %i rows', async (size, rows) => {
+test.each([
+  ['phone', 2],
+  ['tablet', 2],
+  ['desktop', 1],
+] as const)('a hand of 25 leaves room for the table: %s, %i rows', async (size, rows) => {
   const { page, context } = await arrive(world.browser, world.server.url, { size });
   await fillHand(page);
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.dock .group').nth(13).waitFor();
-  const tops = await page.locator('.dock .hand li').evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top));
+  const tops = await page
+    .locator('.dock .hand li')
+    .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(rows);
   if (size === 'phone') expect(await smallTargets(page)).toEqual([]);
   await context.close();

@@ -2,15 +2,25 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
 ];
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-export const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } } as const;
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
 export type Size = keyof typeof SIZES;
 export type Language = 'de' | 'en';
 
@@ -28,7 +38,11 @@ export interface Person {
   complaints: string[];
 }
 
-export async function arrive(browser: Browser, url: string, { size = 'phone', language = 'de', theme = 'light', motion = false }: Taste = {}): Promise<Person> {
+export async function arrive(
+  browser: Browser,
+  url: string,
+  { size = 'phone', language = 'de', theme = 'light', motion = false }: Taste = {},
+): Promise<Person> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: SIZES[size],
@@ -45,7 +59,10 @@ export async function arrive(browser: Browser, url: string, { size = 'phone', la
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    const isOffline = /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection|401|404/.test(message.text());
+    const isOffline =
+      /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection|401|404/.test(
+        message.text(),
+      );
     if (message.type() === 'error' && !isOffline) complaints.push(message.text());
   });
   return { context, page, complaints };

@@ -53,7 +53,12 @@ test('what was said too fast is said again by itself', async () => {
   const { browser, server } = await at({ 'messages-max': 4 });
   const { page } = await arrive(browser, server.url, { size: 'desktop' });
   const refused: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => /"too_fast"/.test(String(payload)) && refused.push(String(payload))));
+  page.on('websocket', (socket) =>
+    socket.on(
+      'framereceived',
+      ({ payload }) => /"too_fast"/.test(String(payload)) && refused.push(String(payload)),
+    ),
+  );
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
@@ -61,6 +66,8 @@ test('what was said too fast is said again by itself', async () => {
   const card = page.locator('.dock .group:not(.idle)').first();
   await card.click();
   await card.click();
-  await expect.poll(() => page.locator('.side .log li > span:first-child').allInnerTexts(), { timeout: 60_000 }).toContainEqual(expect.stringMatching(/^Du legst /));
+  await expect
+    .poll(() => page.locator('.side .log li > span:first-child').allInnerTexts(), { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(/^Du legst /));
   expect(refused.some((text) => text.includes('"request":null'))).toBe(true);
 });

@@ -16,7 +16,13 @@ function withALargeHand(text: string): string {
   const message = JSON.parse(text) as Message;
   const view = message.view ?? message.update?.view;
   if (!view?.hand) return text;
-  view.hand = [...view.hand, ...Array.from({ length: Math.max(0, HAND - view.hand.length) }, (_, order) => VALUES[order % VALUES.length] ?? '1')];
+  view.hand = [
+    ...view.hand,
+    ...Array.from(
+      { length: Math.max(0, HAND - view.hand.length) },
+      (_, order) => VALUES[order % VALUES.length] ?? '1',
+    ),
+  ];
   return JSON.stringify(message);
 }
 
@@ -37,11 +43,13 @@ async function watchFrames(page: Page): Promise<void> {
     const frame = (now: number) => {
       const flights = [...document.querySelectorAll('.flight')];
       if (flights.length > 0) notes.withStart.push(now - last);
-      if (flights.some((flight) => flight.getAnimations()[0]?.playState === 'running')) notes.gaps.push(now - last);
+      if (flights.some((flight) => flight.getAnimations()[0]?.playState === 'running'))
+        notes.gaps.push(now - last);
       last = now;
       const begin = performance.now();
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => document.querySelector('.flight') && notes.work.push(performance.now() - begin);
+      channel.port1.onmessage = () =>
+        document.querySelector('.flight') && notes.work.push(performance.now() - begin);
       channel.port2.postMessage(0);
       requestAnimationFrame(frame);
     };
@@ -49,25 +57,30 @@ async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-const BOX = '<style>@keyframes way { to { transform: translateX(200px); } } div { width: 48px; height: 67px; background: green; animation: way 1s infinite alternate; }</style><div></div>';
+const BOX =
+  '<style>@keyframes way { to { transform: translateX(200px); } } div { width: 48px; height: 67px; background: green; animation: way 1s infinite alternate; }</style><div></div>';
 const BASELINE_MS = 6000;
 
 /** What the machine can do: the same frames of a page with nothing on it, or with one box that moves. */
 async function baseline(page: Page, content: string): Promise<number[]> {
   await page.goto('about:blank');
   await page.setContent(content);
-  return page.evaluate((lastsMs) => new Promise<number[]>((done) => {
-    const gaps: number[] = [];
-    let last = performance.now();
-    const end = last + lastsMs;
-    const frame = (now: number) => {
-      gaps.push(now - last);
-      last = now;
-      if (now < end) requestAnimationFrame(frame);
-      else done(gaps);
-    };
-    requestAnimationFrame(frame);
-  }), BASELINE_MS);
+  return page.evaluate(
+    (lastsMs) =>
+      new Promise<number[]>((done) => {
+        const gaps: number[] = [];
+        let last = performance.now();
+        const end = last + lastsMs;
+        const frame = (now: number) => {
+          gaps.push(now - last);
+          last = now;
+          if (now < end) requestAnimationFrame(frame);
+          else done(gaps);
+        };
+        requestAnimationFrame(frame);
+      }),
+    BASELINE_MS,
+  );
 }
 
 function onTime(gaps: readonly number[]): string {
@@ -106,14 +119,24 @@ test.each(['phone', 'desktop'] as const)('frames on a %s', async (size) => {
     return { gaps, withStart, work };
   });
   const [empty, box] = [await baseline(page, ''), await baseline(page, BOX)];
-  console.log(`${size}: ${gaps.length} frames while cards travel, on time ${onTime(gaps)} (an empty page ${onTime(empty)}, one moving box ${onTime(box)}); between frames median ${percentile(gaps, 0.5)}, 95 % ${percentile(gaps, 0.95)}, longest ${percentile(gaps, 1)}; with those in which the table is drawn anew before cards set off ${onTime(withStart)}; script, style, layout and paint of a frame median ${percentile(work, 0.5)}, 95 % ${percentile(work, 0.95)}`);
+  console.log(
+    `${size}: ${gaps.length} frames while cards travel, on time ${onTime(gaps)} (an empty page ${onTime(empty)}, one moving box ${onTime(box)}); between frames median ${percentile(gaps, 0.5)}, 95 % ${percentile(gaps, 0.95)}, longest ${percentile(gaps, 1)}; with those in which the table is drawn anew before cards set off ${onTime(withStart)}; script, style, layout and paint of a frame median ${percentile(work, 0.5)}, 95 % ${percentile(work, 0.95)}`,
+  );
   await browser.close();
   await server.close();
 });
 
 /** What a mid-range phone on a usual mobile network has. */
 const KIB = 1024;
-const PHONE = { slowdown: 4, network: { offline: false, latency: 165, downloadThroughput: (8.1 * 1024 * KIB) / 8, uploadThroughput: (1.35 * 1024 * KIB) / 8 } };
+const PHONE = {
+  slowdown: 4,
+  network: {
+    offline: false,
+    latency: 165,
+    downloadThroughput: (8.1 * 1024 * KIB) / 8,
+    uploadThroughput: (1.35 * 1024 * KIB) / 8,
+  },
+};
 const VISITS = 5;
 
 async function interactiveAfterMs(browser: Browser, url: string): Promise<number> {
@@ -123,7 +146,11 @@ async function interactiveAfterMs(browser: Browser, url: string): Promise<number
   await devtools.send('Network.emulateNetworkConditions', PHONE.network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
   await page.goto('/', { waitUntil: 'commit' });
-  const ms = await page.waitForFunction(() => document.querySelector('.box .button.main') !== null && performance.now(), undefined, { polling: 'raf' });
+  const ms = await page.waitForFunction(
+    () => document.querySelector('.box .button.main') !== null && performance.now(),
+    undefined,
+    { polling: 'raf' },
+  );
   const time = Number(await ms.jsonValue());
   await context.close();
   return time;
@@ -134,7 +161,9 @@ test('the first page on a simulated phone', async () => {
   const browser = await launch();
   const times: number[] = [];
   for (let visit = 0; visit < VISITS; visit++) times.push(await interactiveAfterMs(browser, server.url));
-  console.log(`first page, processor ${PHONE.slowdown} times slower, ${PHONE.network.latency} ms of latency: interactive after median ${percentile(times, 0.5)}, slowest ${percentile(times, 1)} of ${VISITS} visits`);
+  console.log(
+    `first page, processor ${PHONE.slowdown} times slower, ${PHONE.network.latency} ms of latency: interactive after median ${percentile(times, 0.5)}, slowest ${percentile(times, 1)} of ${VISITS} visits`,
+  );
   await browser.close();
   await server.close();
 });

@@ -12,13 +12,26 @@ export interface Meeting {
 }
 
 /** The host opens a table with as many open seats, and everybody follows and sits down. The host is the first of them. */
-export async function meet({ browser, server }: World, { game, variant, count, by = 'link' }: Meeting): Promise<Person[]> {
+export async function meet(
+  { browser, server }: World,
+  { game, variant, count, by = 'link' }: Meeting,
+): Promise<Person[]> {
   const people: Person[] = [];
-  for (let seat = 0; seat < count; seat++) people.push(await arrive(browser, server.url, { size: seat % 2 ? 'desktop' : 'phone', language: seat % 2 ? 'en' : 'de' }));
+  for (let seat = 0; seat < count; seat++)
+    people.push(
+      await arrive(browser, server.url, {
+        size: seat % 2 ? 'desktop' : 'phone',
+        language: seat % 2 ? 'en' : 'de',
+      }),
+    );
   const [host, ...friends] = people as [Person, ...Person[]];
   await host.page.goto(`/new/${game}`);
   await host.page.getByText(variant, { exact: true }).click();
-  if (game === 'fluxx' || count > 2) await host.page.locator('fieldset.compact label', { hasText: String(count) }).first().click();
+  if (game === 'fluxx' || count > 2)
+    await host.page
+      .locator('fieldset.compact label', { hasText: String(count) })
+      .first()
+      .click();
   await host.page.locator('.go .button.main').click();
   const link = await host.page.locator('[name=share-link]').inputValue();
   const code = await host.page.locator('.code b').innerText();

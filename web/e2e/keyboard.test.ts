@@ -20,7 +20,11 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 async function playByKeys(page: Page, strategy: (page: Page) => Promise<void>): Promise<void> {
   for (let turn = 0; turn < 3000; turn++) {
     if (await page.locator(END).first().isVisible()) return;
-    await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 60_000, polling: 50 });
+    await page.waitForFunction(
+      (end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null,
+      END,
+      { timeout: 60_000, polling: 50 },
+    );
     if (await page.locator('.bar.mine').isVisible()) await strategy(page);
   }
   throw new Error('the match does not end');
@@ -33,7 +37,11 @@ test('Abluxxen: digits name a value, Enter lays down, arrows reach the answers',
   await page.keyboard.press('Enter');
   await page.locator('.dock').waitFor();
   await playByKeys(page, async () => {
-    const value = await page.locator('.dock .group:not(.idle)').first().getAttribute('data-value', { timeout: 200 }).catch(() => null);
+    const value = await page
+      .locator('.dock .group:not(.idle)')
+      .first()
+      .getAttribute('data-value', { timeout: 200 })
+      .catch(() => null);
     if (value) {
       for (const key of value) await page.keyboard.press(key);
       await page.keyboard.press('Enter');
@@ -61,7 +69,10 @@ test('Abluxxen: Enter lays down what was typed, wherever the focus was', async (
 });
 
 test('Fluxx: arrows walk along everything that answers, Enter selects and plays', async () => {
-  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop', language: 'en' });
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, {
+    size: 'desktop',
+    language: 'en',
+  });
   await page.goto('/');
   await tabTo(page, '.box.fluxx .button.main');
   await page.keyboard.press('Enter');

@@ -19,9 +19,13 @@ test('what is undone leaves the log, and the log says so', async () => {
   await card.click();
   await card.click();
   await page.locator('.undo').waitFor();
-  await expect.poll(() => page.locator(LINES).allInnerTexts()).toContainEqual(expect.stringMatching(/^Du legst /));
+  await expect
+    .poll(() => page.locator(LINES).allInnerTexts())
+    .toContainEqual(expect.stringMatching(/^Du legst /));
   await page.locator('.undo').click();
-  await expect.poll(() => page.locator(LINES).allInnerTexts()).toContain('Du machst deine letzte Wahl rückgängig.');
+  await expect
+    .poll(() => page.locator(LINES).allInnerTexts())
+    .toContain('Du machst deine letzte Wahl rückgängig.');
   expect(await page.locator(LINES).allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Du legst /));
   expect(complaints).toEqual([]);
   await context.close();
@@ -36,13 +40,17 @@ test('after a reload the log is there, and what is undone then leaves it, too', 
   await card.click();
   await card.click();
   await page.locator('.undo').waitFor();
-  await expect.poll(() => page.locator(LINES).allInnerTexts()).toContainEqual(expect.stringMatching(/^Du legst /));
+  await expect
+    .poll(() => page.locator(LINES).allInnerTexts())
+    .toContainEqual(expect.stringMatching(/^Du legst /));
   const before = await page.locator(LINES).allInnerTexts();
   await page.reload();
   await page.locator('.bar.mine').waitFor();
   await expect.poll(() => page.locator(LINES).allInnerTexts()).toEqual(before);
   await page.locator('.undo').click();
-  await expect.poll(() => page.locator(LINES).allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Du legst /));
+  await expect
+    .poll(() => page.locator(LINES).allInnerTexts())
+    .not.toContainEqual(expect.stringMatching(/^Du legst /));
   expect(await page.locator(LINES).allInnerTexts()).toContain('Du machst deine letzte Wahl rückgängig.');
   expect(complaints).toEqual([]);
   await context.close();
@@ -66,8 +74,15 @@ test('a long log scrolls by itself and does not stretch the page', async () => {
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
-  while ((await page.locator(LINES).count()) < 40 && !(await page.locator(END).first().isVisible())) if (!(await actOnce(page))) await settle(page);
-  const [whole, frame] = await page.evaluate(() => [document.documentElement.scrollHeight, document.querySelector('.frame')?.getBoundingClientRect().height ?? 0] as const);
+  while ((await page.locator(LINES).count()) < 40 && !(await page.locator(END).first().isVisible()))
+    if (!(await actOnce(page))) await settle(page);
+  const [whole, frame] = await page.evaluate(
+    () =>
+      [
+        document.documentElement.scrollHeight,
+        document.querySelector('.frame')?.getBoundingClientRect().height ?? 0,
+      ] as const,
+  );
   expect(whole).toBeLessThanOrEqual(Math.ceil(frame) + 1);
   await context.close();
 });
@@ -81,11 +96,16 @@ async function untilAsked(friend: Page, other: Page): Promise<void> {
 }
 
 test('whoever is away is named, the host may let a bot play, and the log says who acts', async () => {
-  const [host, friend] = (await gather(world, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 })) as [Person, Person];
+  const [host, friend] = (await gather(world, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 })) as [
+    Person,
+    Person,
+  ];
   await untilAsked(friend.page, host.page);
   await friend.context.close();
   await host.page.locator('.absent').waitFor();
-  expect(await host.page.locator('.absent').innerText()).toMatch(/^Friend 1 ist gerade weg\. In \d+(:\d\d)? (s|min) spielt ein Bot\.$/);
+  expect(await host.page.locator('.absent').innerText()).toMatch(
+    /^Friend 1 ist gerade weg\. In \d+(:\d\d)? (s|min) spielt ein Bot\.$/,
+  );
   expect(await host.page.locator('.place header .mark').innerText()).toContain('weg');
   await host.page.locator('.since').waitFor();
   expect(await host.page.locator('[role=status] .since, [role=status] .figures').count()).toBe(0);
@@ -95,7 +115,9 @@ test('whoever is away is named, the host may let a bot play, and the log says wh
   for (const reload of [false, true]) {
     if (reload) await host.page.reload();
     await host.page.locator('button.last').click();
-    expect(await host.page.locator('dialog .log').innerText()).toContain('Friend 1 ist weg: Ein Bot spielt weiter.');
+    expect(await host.page.locator('dialog .log').innerText()).toContain(
+      'Friend 1 ist weg: Ein Bot spielt weiter.',
+    );
   }
   expect(host.complaints).toEqual([]);
   await host.context.close();

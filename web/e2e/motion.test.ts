@@ -23,11 +23,18 @@ async function watch(page: Page): Promise<void> {
     notes.turned = [];
     const note = (flight: HTMLElement) => {
       const lasts = flight.getAnimations()[0]?.effect?.getComputedTiming().duration;
-      notes.seen.push({ manner: flight.dataset.manner ?? '', sides: flight.querySelectorAll('.card').length, isBack: flight.querySelector('.card:not(.back)') === null, lastsMs: Number(lasts) });
+      notes.seen.push({
+        manner: flight.dataset.manner ?? '',
+        sides: flight.querySelectorAll('.card').length,
+        isBack: flight.querySelector('.card:not(.back)') === null,
+        lastsMs: Number(lasts),
+      });
     };
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      requestAnimationFrame(() => added.forEach((node) => node instanceof HTMLElement && node.matches('.flight') && note(node)));
+      requestAnimationFrame(() =>
+        added.forEach((node) => node instanceof HTMLElement && node.matches('.flight') && note(node)),
+      );
     }).observe(document.body, { childList: true, subtree: true });
     const look = () => {
       const robbed = document.querySelector('.contested');
@@ -38,7 +45,10 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-async function lesson(game: string, motion: boolean): Promise<{ page: Page; seen: Seen[]; turned: number[]; close: () => Promise<void> }> {
+async function lesson(
+  game: string,
+  motion: boolean,
+): Promise<{ page: Page; seen: Seen[]; turned: number[]; close: () => Promise<void> }> {
   const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', motion });
   await page.goto(`/learn/${game}`);
   await page.locator('.coach').waitFor();
@@ -72,7 +82,13 @@ test('a robbed layer turns to the thief before it travels; only the own drawn ca
 test.each(['abluxxen', 'fluxx'])('reduced motion: nothing of %s travels', async (game) => {
   const { seen, page, close } = await lesson(game, false);
   expect(seen).toEqual([]);
-  expect(await page.evaluate(() => document.getAnimations().filter((one) => (one.effect?.getComputedTiming().duration ?? 0) !== 0).length)).toBe(0);
+  expect(
+    await page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => (one.effect?.getComputedTiming().duration ?? 0) !== 0)
+          .length,
+    ),
+  ).toBe(0);
   await close();
 });
 
@@ -82,9 +98,17 @@ async function watchWords(page: Page): Promise<void> {
     const notes = globalThis as unknown as { words: { text: string; isFlying: boolean; height: number }[] };
     notes.words = [];
     const look = () => {
-      const read = [...document.querySelectorAll<HTMLElement>('.rules .words')].filter((words) => Number(getComputedStyle(words).opacity) > 0.5);
-      const flight = document.querySelector('[data-manner=rule]')?.getAnimations()[0]?.effect?.getComputedTiming().progress ?? 1;
-      notes.words.push({ text: read.map((words) => words.querySelector('.now')?.textContent ?? '').join('|'), isFlying: flight < 0.6, height: document.querySelector('.rules')?.getBoundingClientRect().height ?? 0 });
+      const read = [...document.querySelectorAll<HTMLElement>('.rules .words')].filter(
+        (words) => Number(getComputedStyle(words).opacity) > 0.5,
+      );
+      const flight =
+        document.querySelector('[data-manner=rule]')?.getAnimations()[0]?.effect?.getComputedTiming()
+          .progress ?? 1;
+      notes.words.push({
+        text: read.map((words) => words.querySelector('.now')?.textContent ?? '').join('|'),
+        isFlying: flight < 0.6,
+        height: document.querySelector('.rules')?.getBoundingClientRect().height ?? 0,
+      });
       requestAnimationFrame(look);
     };
     look();
@@ -107,11 +131,15 @@ test('a New Rule arrives before the sentence changes, and the sheet has its size
   await page.locator('.answers .button.main').click();
   await page.locator('[data-manner=rule]').waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('.rules .now').count()).toBe(1);
-  const words = await page.evaluate(() => (globalThis as unknown as { words: { text: string; isFlying: boolean; height: number }[] }).words);
+  const words = await page.evaluate(
+    () => (globalThis as unknown as { words: { text: string; isFlying: boolean; height: number }[] }).words,
+  );
   const begin = words.findIndex(({ isFlying }) => isFlying);
   expect(begin).toBeGreaterThan(-1);
   const flat = (text: string) => text.replaceAll(/\s/g, '');
-  expect(new Set(words.filter(({ isFlying }) => isFlying).map(({ text }) => flat(text)))).toEqual(new Set([flat(old)]));
+  expect(new Set(words.filter(({ isFlying }) => isFlying).map(({ text }) => flat(text)))).toEqual(
+    new Set([flat(old)]),
+  );
   expect(flat(await page.locator('.rules .now').innerText())).not.toBe(flat(old));
   expect(new Set(words.slice(begin).map(({ height }) => Math.round(height))).size).toBe(1);
   await context.close();

@@ -7,7 +7,9 @@ import { sharedWorld } from './world';
 const world = sharedWorld();
 
 const CASES = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
-  (['phone', 'desktop'] as const).flatMap((size) => (['de', 'en'] as const).map((language): [string, Size, Language] => [game, size, language])),
+  (['phone', 'desktop'] as const).flatMap((size) =>
+    (['de', 'en'] as const).map((language): [string, Size, Language] => [game, size, language]),
+  ),
 );
 
 test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
@@ -62,19 +64,25 @@ test('the offer of a lesson leaves room for the own place, also in the Duel', as
   await page.locator('.seats + .button').click();
   await page.locator('.go .button.main').click();
   await page.locator('.offer').waitFor();
-  const [place, dock] = await page.evaluate(() => ['.place.own', '.dock'].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect));
+  const [place, dock] = await page.evaluate(() =>
+    ['.place.own', '.dock'].map(
+      (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect,
+    ),
+  );
   expect(place?.bottom).toBeLessThanOrEqual(dock?.top ?? 0);
   await context.close();
 });
 
-test('an own card that cannot be is refused in the reader\'s language, with the detail below', async () => {
+test("an own card that cannot be is refused in the reader's language, with the detail below", async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/own-cards');
   await page.locator('.add').click();
   await page.locator('.sheet input[maxlength]').fill('');
   await page.locator('.preview .button.main').click();
   await page.locator('[role=alert]').waitFor();
-  expect(await page.locator('[role=alert] p').first().innerText()).toBe('Eine der eigenen Karten hat noch keinen Namen oder keinen Text.');
+  expect(await page.locator('[role=alert] p').first().innerText()).toBe(
+    'Eine der eigenen Karten hat noch keinen Namen oder keinen Text.',
+  );
   expect(await page.locator('[role=alert] .detail').innerText()).toContain('may not be empty');
   await context.close();
 });
@@ -108,7 +116,9 @@ test('a rematch is one tap', async () => {
   await page.locator('.box.abluxxen .button.main').click();
   await playToTheEnd(page);
   await page.locator('dialog .button.main').click();
-  await page.waitForFunction(() => document.querySelector('dialog') === null && document.querySelector('.bar') !== null);
+  await page.waitForFunction(
+    () => document.querySelector('dialog') === null && document.querySelector('.bar') !== null,
+  );
   await page.locator('.hand .group').first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();

@@ -12,7 +12,9 @@ mkdirSync(FOLDER, { recursive: true });
 const world = sharedWorld();
 
 const SETS: [Size, 'light' | 'dark', Language][] = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).flatMap((theme) => (['de', 'en'] as const).map((language): [Size, 'light' | 'dark', Language] => [size, theme, language])),
+  (['light', 'dark'] as const).flatMap((theme) =>
+    (['de', 'en'] as const).map((language): [Size, 'light' | 'dark', Language] => [size, theme, language]),
+  ),
 );
 
 for (const screen of SCREENS.filter(({ name }) => !WANTED || WANTED.includes(name))) {

@@ -15,19 +15,35 @@ export async function playToTheEnd(page: Page, taps = 4000): Promise<void> {
 
 /** Until something can be tapped or the match is over; never longer than a moment. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction((end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null, END, { timeout: 60_000, polling: 50 });
+  await page.waitForFunction(
+    (end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null,
+    END,
+    { timeout: 60_000, polling: 50 },
+  );
 }
 
 /** Until one of these pages can be tapped again or shows the result. */
 export async function anySettles(pages: readonly Page[]): Promise<void> {
-  await Promise.race(pages.map((page) => page.waitForFunction(([end, answers]) => {
-    if (document.querySelector(end)) return true;
-    const offered = [...document.querySelectorAll<HTMLButtonElement>(answers)];
-    return document.querySelector('.bar.mine') !== null && offered.some((button) => !button.disabled && button.ariaDisabled !== 'true');
-  }, [END, ANSWERS] as const, { timeout: 60_000, polling: 50 })));
+  await Promise.race(
+    pages.map((page) =>
+      page.waitForFunction(
+        ([end, answers]) => {
+          if (document.querySelector(end)) return true;
+          const offered = [...document.querySelectorAll<HTMLButtonElement>(answers)];
+          return (
+            document.querySelector('.bar.mine') !== null &&
+            offered.some((button) => !button.disabled && button.ariaDisabled !== 'true')
+          );
+        },
+        [END, ANSWERS] as const,
+        { timeout: 60_000, polling: 50 },
+      ),
+    ),
+  );
 }
 
-const ANSWERS = '.answers .button:not(.quiet), .dock .group:not(.idle), .dock .hand button.legal, .surface button.legal, dialog .discard button.legal';
+const ANSWERS =
+  '.answers .button:not(.quiet), .dock .group:not(.idle), .dock .hand button.legal, .surface button.legal, dialog .discard button.legal';
 
 /** One tap on something that answers the question; false when nothing is asked. What stays covered cannot be tapped. */
 export async function actOnce(page: Page): Promise<boolean> {
@@ -46,13 +62,17 @@ export async function actOnce(page: Page): Promise<boolean> {
 async function tapSomething(page: Page): Promise<boolean | string> {
   return page.evaluate(() => {
     const visible = (element: Element) => (element as HTMLElement).offsetParent !== null;
-    const find = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)].filter((button) => visible(button) && !button.disabled && button.ariaDisabled !== 'true');
+    const find = (selector: string) =>
+      [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
+        (button) => visible(button) && !button.disabled && button.ariaDisabled !== 'true',
+      );
     const pick = (list: HTMLButtonElement[]) => list[Math.floor(Math.random() * list.length)];
     const tap = (button: HTMLButtonElement): true | string => {
       button.scrollIntoView({ block: 'center' });
       const box = button.getBoundingClientRect();
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      if (!hit || !button.contains(hit)) return `"${button.textContent?.trim()}" lies under ${hit?.tagName}.${hit?.className}`;
+      if (!hit || !button.contains(hit))
+        return `"${button.textContent?.trim()}" lies under ${hit?.tagName}.${hit?.className}`;
       button.click();
       return true;
     };
@@ -65,7 +85,8 @@ async function tapSomething(page: Page): Promise<boolean | string> {
     if (main) return tap(main);
     const cards = find('.dock .group:not(.idle), .dock .hand button.legal, .surface button.legal');
     const answers = find('.answers .button:not(.quiet):not(.only-phone)');
-    const choice = cards.length > 0 && (answers.length === 0 || Math.random() < 0.7) ? pick(cards) : pick(answers);
+    const choice =
+      cards.length > 0 && (answers.length === 0 || Math.random() < 0.7) ? pick(cards) : pick(answers);
     const fallback = choice ?? find('.answers .button.pine')[0];
     return fallback ? tap(fallback) : false;
   });
@@ -74,11 +95,15 @@ async function tapSomething(page: Page): Promise<boolean | string> {
 /** What the result shows in any language: everybody's points, or the Goal and the cards that won. */
 export async function result(page: Page): Promise<string[]> {
   const points = await page.locator('dialog tbody tr .points').allInnerTexts();
-  const cards = await page.locator('dialog .winning [data-card]').evaluateAll((found) => found.map((card) => (card as HTMLElement).dataset.card ?? ''));
+  const cards = await page
+    .locator('dialog .winning [data-card]')
+    .evaluateAll((found) => found.map((card) => (card as HTMLElement).dataset.card ?? ''));
   return [...points, ...cards];
 }
 
 export async function hasNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const [wide, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+  const [wide, view] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
+  );
   expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(view);
 }

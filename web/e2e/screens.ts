@@ -36,7 +36,10 @@ async function later(page: Page, game: string, seats: number, isFull: () => bool
 /** A table of so many seats against bots, opened with the form. */
 async function opened(page: Page, game: string, seats: number): Promise<void> {
   await page.goto(`/new/${game}`);
-  await page.locator('fieldset.compact label', { hasText: String(seats) }).first().click();
+  await page
+    .locator('fieldset.compact label', { hasText: String(seats) })
+    .first()
+    .click();
   await page.locator('.seats + .button').click();
   await page.locator('.go .button.main').click();
   await page.locator('.dock').waitFor();
@@ -113,14 +116,20 @@ export const SCREENS: Screen[] = [
       await page.locator('[name=share-link]').waitFor();
     },
   },
-  { name: 'lesson-abluxxen', open: async (page) => {
-    await page.goto('/learn/abluxxen');
-    await page.locator('.group').first().waitFor();
-  } },
-  { name: 'lesson-fluxx', open: async (page) => {
-    await page.goto('/learn/fluxx');
-    await page.locator('.dock .hand button').first().waitFor();
-  } },
+  {
+    name: 'lesson-abluxxen',
+    open: async (page) => {
+      await page.goto('/learn/abluxxen');
+      await page.locator('.group').first().waitFor();
+    },
+  },
+  {
+    name: 'lesson-fluxx',
+    open: async (page) => {
+      await page.goto('/learn/fluxx');
+      await page.locator('.dock .hand button').first().waitFor();
+    },
+  },
   {
     name: 'table-abluxxen',
     open: async (page) => {
@@ -132,17 +141,40 @@ export const SCREENS: Screen[] = [
   {
     name: 'table-fluxx',
     open: async (page) => {
-      await until(page, 'fluxx', () => document.querySelector('.bar.mine') !== null && document.querySelector('.dock .hand button.legal') !== null);
+      await until(
+        page,
+        'fluxx',
+        () =>
+          document.querySelector('.bar.mine') !== null &&
+          document.querySelector('.dock .hand button.legal') !== null,
+      );
       await page.locator('.dock .hand button.legal').first().click();
     },
   },
   {
     name: 'table-abluxxen-five',
-    open: (page) => later(page, 'abluxxen', 5, () => document.querySelector('.own .edge') !== null && document.querySelectorAll('.place .top').length >= 4 && document.querySelector('.dock .group:not(.idle)') !== null),
+    open: (page) =>
+      later(
+        page,
+        'abluxxen',
+        5,
+        () =>
+          document.querySelector('.own .edge') !== null &&
+          document.querySelectorAll('.place .top').length >= 4 &&
+          document.querySelector('.dock .group:not(.idle)') !== null,
+      ),
   },
   {
     name: 'table-fluxx-six',
-    open: (page) => later(page, 'fluxx', 6, () => document.querySelectorAll('.own .tile').length >= 2 && document.querySelectorAll('.cause:not(.basic)').length >= 1),
+    open: (page) =>
+      later(
+        page,
+        'fluxx',
+        6,
+        () =>
+          document.querySelectorAll('.own .tile').length >= 2 &&
+          document.querySelectorAll('.cause:not(.basic)').length >= 1,
+      ),
   },
   {
     name: 'why-fluxx',
@@ -163,7 +195,13 @@ export const SCREENS: Screen[] = [
   {
     name: 'log',
     open: async (page) => {
-      await until(page, 'abluxxen', () => document.querySelectorAll('.side .log li').length > 8 && document.querySelector('.bar.mine') !== null);
+      await until(
+        page,
+        'abluxxen',
+        () =>
+          document.querySelectorAll('.side .log li').length > 8 &&
+          document.querySelector('.bar.mine') !== null,
+      );
       await tapIfShown(page, 'button.last');
       await page.locator('.log:visible li').first().waitFor();
     },
@@ -203,7 +241,14 @@ export const SCREENS: Screen[] = [
   {
     name: 'discard-fluxx',
     open: async (page) => {
-      await until(page, 'fluxx', () => document.querySelector('dialog') === null && document.querySelector('.piles .n[aria-hidden]') !== null && document.querySelector('.bar.mine') !== null);
+      await until(
+        page,
+        'fluxx',
+        () =>
+          document.querySelector('dialog') === null &&
+          document.querySelector('.piles .n[aria-hidden]') !== null &&
+          document.querySelector('.bar.mine') !== null,
+      );
       await page.locator('.piles button').click();
       await page.locator('dialog .discard .card').first().waitFor();
     },

@@ -25,7 +25,10 @@ export async function startServer(limits: Limits = {}): Promise<Server> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'luxx-e2e-'));
   const url = `http://127.0.0.1:${port}`;
-  const flags = Object.entries({ ...QUICK, ...limits }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const flags = Object.entries({ ...QUICK, ...limits }).flatMap(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ]);
   const start = () => run(port, folder, url, flags);
   let child = await start();
   return {
@@ -47,7 +50,11 @@ export async function startServer(limits: Limits = {}): Promise<Server> {
 }
 
 async function run(port: number, folder: string, url: string, flags: string[]): Promise<ChildProcess> {
-  const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${port}`, '--data', join(folder, 'luxx.db'), ...flags], { stdio: process.env.LUXX_E2E_LOG ? 'inherit' : 'ignore' });
+  const child = spawn(
+    PROGRAM,
+    ['serve', '--listen', `127.0.0.1:${port}`, '--data', join(folder, 'luxx.db'), ...flags],
+    { stdio: process.env.LUXX_E2E_LOG ? 'inherit' : 'ignore' },
+  );
   await answers(url, child);
   return child;
 }

@@ -13,7 +13,9 @@ test('the first line of a chat is new to everybody else, seen and heard', async 
   await friend.page.locator('.side .emotes .button').first().click();
   await host.page.locator('.shouts p').waitFor();
   expect(await host.page.locator('header .unread').innerText()).toBe('1');
-  expect(await host.page.locator('[role=log][aria-label=Plaudern].visually-hidden').innerText()).toBe('Friend 1: Hallo');
+  expect(await host.page.locator('[role=log][aria-label=Plaudern].visually-hidden').innerText()).toBe(
+    'Friend 1: Hallo',
+  );
   await host.page.locator('header button:has(.unread)').click();
   await host.page.locator('dialog .chat li', { hasText: 'Friend 1' }).waitFor();
   await host.page.keyboard.press('Escape');
@@ -60,7 +62,8 @@ test('the host sets how the table is run, and hands it over', async () => {
 
 test('a new screen takes the focus to its title, a first one leaves it alone', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
-  const focused = () => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent?.trim()}`);
+  const focused = () =>
+    page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent?.trim()}`);
   await page.goto('/rules/fluxx');
   await page.locator('article').first().waitFor();
   expect(await focused()).toMatch(/^BODY/);

@@ -40,27 +40,40 @@ test('two browsers: one reloads with an open question, one goes offline, the ser
   const people = await gather(here, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 });
   const [host, friend] = people as [Person, Person];
   let openQuestion = '';
-  await play(people, new Map([
-    [4, async () => {
-      const asked = (await host.page.locator('.bar.mine').isVisible()) ? host : friend;
-      openQuestion = await asked.page.locator('.bar .question').innerText();
-      await asked.page.reload();
-      await asked.page.locator('.bar.mine').waitFor();
-      expect(await asked.page.locator('.bar .question').innerText()).toBe(openQuestion);
-    }],
-    [8, async () => {
-      await friend.context.setOffline(true);
-      await friend.page.locator('.lost').waitFor();
-      await friend.context.setOffline(false);
-      await friend.page.locator('.lost').waitFor({ state: 'detached' });
-    }],
-    [12, async () => {
-      await here.server.kill();
-      await host.page.locator('.lost').waitFor();
-      await here.server.restart();
-      for (const { page } of people) await page.locator('.lost').waitFor({ state: 'detached', timeout: 60_000 });
-    }],
-  ]));
+  await play(
+    people,
+    new Map([
+      [
+        4,
+        async () => {
+          const asked = (await host.page.locator('.bar.mine').isVisible()) ? host : friend;
+          openQuestion = await asked.page.locator('.bar .question').innerText();
+          await asked.page.reload();
+          await asked.page.locator('.bar.mine').waitFor();
+          expect(await asked.page.locator('.bar .question').innerText()).toBe(openQuestion);
+        },
+      ],
+      [
+        8,
+        async () => {
+          await friend.context.setOffline(true);
+          await friend.page.locator('.lost').waitFor();
+          await friend.context.setOffline(false);
+          await friend.page.locator('.lost').waitFor({ state: 'detached' });
+        },
+      ],
+      [
+        12,
+        async () => {
+          await here.server.kill();
+          await host.page.locator('.lost').waitFor();
+          await here.server.restart();
+          for (const { page } of people)
+            await page.locator('.lost').waitFor({ state: 'detached', timeout: 60_000 });
+        },
+      ],
+    ]),
+  );
   expect(openQuestion).not.toBe('');
   await sameResult(people);
 });
@@ -68,30 +81,45 @@ test('two browsers: one reloads with an open question, one goes offline, the ser
 test('five browsers at one table end with the same result', async () => {
   const here = await at();
   const people = await gather(here, { game: 'abluxxen', variant: 'AMIGO, Grundspiel', count: 5 });
-  await play(people, new Map([
-    [6, async () => void (await people[2]?.page.reload())],
-    [10, async () => {
-      await people[4]?.context.setOffline(true);
-      await people[4]?.page.locator('.lost').waitFor();
-      await people[4]?.context.setOffline(false);
-    }],
-    [14, async () => {
-      await here.server.kill();
-      await here.server.restart();
-    }],
-  ]));
+  await play(
+    people,
+    new Map([
+      [6, async () => void (await people[2]?.page.reload())],
+      [
+        10,
+        async () => {
+          await people[4]?.context.setOffline(true);
+          await people[4]?.page.locator('.lost').waitFor();
+          await people[4]?.context.setOffline(false);
+        },
+      ],
+      [
+        14,
+        async () => {
+          await here.server.kill();
+          await here.server.restart();
+        },
+      ],
+    ]),
+  );
   await sameResult(people);
 });
 
 test('three browsers at a table of Fluxx, found by its code, end with the same result', async () => {
   const here = await at();
   const people = await gather(here, { game: 'fluxx', variant: 'Wie in der Schachtel', count: 3, by: 'code' });
-  await play(people, new Map([
-    [5, async () => void (await people[1]?.page.reload())],
-    [9, async () => {
-      await here.server.kill();
-      await here.server.restart();
-    }],
-  ]));
+  await play(
+    people,
+    new Map([
+      [5, async () => void (await people[1]?.page.reload())],
+      [
+        9,
+        async () => {
+          await here.server.kill();
+          await here.server.restart();
+        },
+      ],
+    ]),
+  );
   await sameResult(people);
 });

@@ -25,7 +25,9 @@ test('a code that nobody has is unknown to the real server, too', async () => {
   await page.goto('/');
   await page.locator('#code').fill('qqqq');
   await page.locator('.code .button').click();
-  expect(await page.locator('[role=alert] p').first().innerText()).toBe('Es gibt keinen Tisch mit dem Code QQQQ.');
+  expect(await page.locator('[role=alert] p').first().innerText()).toBe(
+    'Es gibt keinen Tisch mit dem Code QQQQ.',
+  );
   await context.close();
 });
 
@@ -45,7 +47,9 @@ test('after an upgrade the page is loaded again, once, and goes on', async () =>
   await page.goto('/');
   await page.locator('.games').waitFor();
   let missing = 0;
-  await page.route('**/assets/Settings*.js', (route) => (missing++ ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await page.route('**/assets/Settings*.js', (route) =>
+    missing++ ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
   await page.locator('a[href="/settings"]').first().click();
   await page.locator('.toggle').first().waitFor();
   expect(missing).toBe(2);
@@ -55,7 +59,9 @@ test('after an upgrade the page is loaded again, once, and goes on', async () =>
 test('what cannot be loaded at all offers to try again', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   let isThere = false;
-  await page.route('**/assets/Settings*.js', (route) => (isThere ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await page.route('**/assets/Settings*.js', (route) =>
+    isThere ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
   await page.goto('/');
   await page.locator('a[href="/settings"]').first().click();
   await page.waitForEvent('load');

@@ -17,14 +17,20 @@ test('a spectator sees the table, no hand, and can do nothing', async () => {
 
   const watcher = await arrive(world.browser, world.server.url, { size: 'desktop', language: 'en' });
   const heard: string[] = [];
-  watcher.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  watcher.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+  );
   await watcher.page.goto(link);
   await watcher.page.locator('.watching').waitFor();
   for (let tap = 0; tap < 10; tap++) await actOnce(player.page);
   await watcher.page.locator('.place').first().waitFor();
   expect(await watcher.page.locator('.dock .hand').count()).toBe(0);
   expect(await watcher.page.locator('.surface .legal').count()).toBe(0);
-  const views = heard.map((text) => JSON.parse(text)).flatMap((message) => (message.type === 'update' ? [message.view] : message.update ? [message.update.view] : []));
+  const views = heard
+    .map((text) => JSON.parse(text))
+    .flatMap((message) =>
+      message.type === 'update' ? [message.view] : message.update ? [message.update.view] : [],
+    );
   expect(views.length).toBeGreaterThan(0);
   for (const view of views) expect(view.hand).toBeNull();
   for (const text of heard) expect(text).not.toMatch(/"id":"[0-9a-f]{32}"/);
@@ -50,7 +56,8 @@ test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: 
   const places = await player.page.locator('.place').count();
   expect(await hands.count()).toBe(places);
   expect(await watcher.page.locator('.dock ul .card').count()).toBeGreaterThan(places);
-  for (const hand of await hands.all()) expect(await hand.locator('.visually-hidden, .none').first().textContent()).toMatch(/\w/);
+  for (const hand of await hands.all())
+    expect(await hand.locator('.visually-hidden, .none').first().textContent()).toMatch(/\w/);
   expect(await player.page.locator('.dock ul[tabindex]').count()).toBe(0);
   expect(watcher.complaints).toEqual([]);
   await watcher.context.close();
@@ -60,9 +67,21 @@ test.each(['abluxxen', 'fluxx'])('a table can open the hands to its spectators: 
 /** Pairs of places that cover one another. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.place')].map((place) => ({ name: place.ariaLabel ?? '', box: place.getBoundingClientRect() }));
-    const cover = (one: DOMRect, other: DOMRect) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
-    return boxes.flatMap((one, order) => boxes.slice(order + 1).filter((other) => cover(one.box, other.box)).map((other) => `${one.name} and ${other.name}`));
+    const boxes = [...document.querySelectorAll('.place')].map((place) => ({
+      name: place.ariaLabel ?? '',
+      box: place.getBoundingClientRect(),
+    }));
+    const cover = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1;
+    return boxes.flatMap((one, order) =>
+      boxes
+        .slice(order + 1)
+        .filter((other) => cover(one.box, other.box))
+        .map((other) => `${one.name} and ${other.name}`),
+    );
   });
 }
 
@@ -104,8 +123,12 @@ test('a replay leads to one step, through the eyes that are asked for', async ()
   for (const seat of ['0', '1']) {
     await page.locator('select').selectOption(seat);
     await page.locator('.dock .hand').waitFor();
-    const shown = await page.locator('.dock .hand [data-value]').evaluateAll((found) => found.map((group) => (group as HTMLElement).dataset.value ?? ''));
-    const answer = await page.request.get(`/api${path?.replace('/replay/', '/records/')}/replay?viewer=${seat}&from=8&count=1`);
+    const shown = await page
+      .locator('.dock .hand [data-value]')
+      .evaluateAll((found) => found.map((group) => (group as HTMLElement).dataset.value ?? ''));
+    const answer = await page.request.get(
+      `/api${path?.replace('/replay/', '/records/')}/replay?viewer=${seat}&from=8&count=1`,
+    );
     const { frames } = (await answer.json()) as { frames: { views: { hand: string[] }[] }[] };
     expect(shown.toSorted()).toEqual([...new Set(frames[0]?.views[0]?.hand)].toSorted());
     expect(await page.locator('.controls ul').count(), 'other hands').toBe(0);
@@ -119,9 +142,16 @@ test('a replay leads to one step, through the eyes that are asked for', async ()
 /** A step in which seat 0 draws and seat 1 does not, and how many cards it draws. */
 async function drawing(page: Page, match: string): Promise<{ step: number; n: number } | undefined> {
   const answer = await page.request.get(`/api/records/${match}/replay?viewer=0&from=1&count=200`);
-  const { frames } = (await answer.json()) as { frames: { step: number; told: { drawn?: { seat: number } }[] }[] };
-  const drawn = frames.map(({ step, told }) => ({ step, seats: told.flatMap(({ drawn }) => (drawn ? [drawn.seat] : [])) }));
-  const found = drawn.find(({ step, seats }) => step > 1 && seats.length < 10 && seats.includes(0) && !seats.includes(1));
+  const { frames } = (await answer.json()) as {
+    frames: { step: number; told: { drawn?: { seat: number } }[] }[];
+  };
+  const drawn = frames.map(({ step, told }) => ({
+    step,
+    seats: told.flatMap(({ drawn }) => (drawn ? [drawn.seat] : [])),
+  }));
+  const found = drawn.find(
+    ({ step, seats }) => step > 1 && seats.length < 10 && seats.includes(0) && !seats.includes(1),
+  );
   return found && { step: found.step, n: found.seats.filter((seat) => seat === 0).length };
 }
 
@@ -146,9 +176,15 @@ test('in a replay a drawn card turns only for the seat through whose eyes one lo
 
 /** The first step after which somebody holds one of the own cards or has it before them. */
 async function stepWithOwnCard(page: Page, path: string): Promise<number | undefined> {
-  const answer = await page.request.get(`/api${path.replace('/replay/', '/records/')}/replay?viewer=all&from=1&count=200`);
-  const { frames } = (await answer.json()) as { frames: { step: number; views: { hands: unknown; fronts: unknown }[] }[] };
-  return frames.find(({ views }) => views.some(({ hands, fronts }) => /"X\d\d"/.test(JSON.stringify([hands, fronts]))))?.step;
+  const answer = await page.request.get(
+    `/api${path.replace('/replay/', '/records/')}/replay?viewer=all&from=1&count=200`,
+  );
+  const { frames } = (await answer.json()) as {
+    frames: { step: number; views: { hands: unknown; fronts: unknown }[] }[];
+  };
+  return frames.find(({ views }) =>
+    views.some(({ hands, fronts }) => /"X\d\d"/.test(JSON.stringify([hands, fronts]))),
+  )?.step;
 }
 
 test('a replay calls own cards by their names', async () => {
@@ -176,16 +212,19 @@ test('a replay calls own cards by their names', async () => {
   await context.close();
 });
 
-test.each(['step=x&viewer=foo', 'step=-4&viewer=17', 'step=1e99&viewer='])('an address typed by hand leads somewhere: %s', async (query) => {
-  const { page, context, complaints } = await arrive(world.browser, world.server.url);
-  await page.goto(`/replay/${await finishedMatch(page, 'abluxxen')}?${query}`);
-  await page.locator('.scrub').waitFor();
-  expect(await page.locator('select').inputValue()).toBe('all');
-  await page.goto('/%');
-  await page.locator('.games').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.each(['step=x&viewer=foo', 'step=-4&viewer=17', 'step=1e99&viewer='])(
+  'an address typed by hand leads somewhere: %s',
+  async (query) => {
+    const { page, context, complaints } = await arrive(world.browser, world.server.url);
+    await page.goto(`/replay/${await finishedMatch(page, 'abluxxen')}?${query}`);
+    await page.locator('.scrub').waitFor();
+    expect(await page.locator('select').inputValue()).toBe('all');
+    await page.goto('/%');
+    await page.locator('.games').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('a finished match goes on from one of its steps, and its shuffle can still be checked', async () => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url);
@@ -243,7 +282,12 @@ test('both lessons can be finished', async () => {
     for (let tap = 0; tap < 400 && !(await page.locator('.coach .button.main').isVisible()); tap++) {
       const goOn = page.locator('.coach .button.pine');
       if (await goOn.isVisible()) await goOn.click();
-      else if (!(await actOnce(page))) await page.waitForFunction(() => document.querySelector('.bar.mine, .coach .button') !== null, undefined, { timeout: 60_000, polling: 50 });
+      else if (!(await actOnce(page)))
+        await page.waitForFunction(
+          () => document.querySelector('.bar.mine, .coach .button') !== null,
+          undefined,
+          { timeout: 60_000, polling: 50 },
+        );
     }
     await page.locator('.coach .button.main').waitFor();
     expect(complaints).toEqual([]);

@@ -12,7 +12,9 @@ export function compressed(): Plugin {
     apply: 'build',
     configResolved: (config) => void (folder = config.build.outDir),
     closeBundle() {
-      const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+      const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        TEXT.test(name),
+      );
       for (const name of texts) {
         const text = readFileSync(`${folder}/${name}`);
         const small = gzipSync(text, { level: 9 });

@@ -39,7 +39,8 @@ function iconSet(): Icons {
 }
 
 function drawing(name: string, set: Icons, ownFolder: string): string {
-  if (name.startsWith('own:')) return inside(readFileSync(resolve(ownFolder, `${name.slice(4)}.svg`), 'utf8'));
+  if (name.startsWith('own:'))
+    return inside(readFileSync(resolve(ownFolder, `${name.slice(4)}.svg`), 'utf8'));
   const icon = set[name];
   if (!icon) throw new Error(`the picture set has no ${name}`);
   return icon.body;

@@ -10,7 +10,11 @@ export function preloadType(): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((name) => name.endsWith('.woff2'))
-          .map((name) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true } })),
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          })),
     },
   };
 }

@@ -9,8 +9,13 @@ export function preloadWords(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const files = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-        const address = (language: string) => files.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`virtual:words/${language}`))?.fileName ?? '';
-        return html.replace('<script src="/theme.js">', `<script src="/theme.js" data-de="/${address('de')}" data-en="/${address('en')}">`);
+        const address = (language: string) =>
+          files.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`virtual:words/${language}`))
+            ?.fileName ?? '';
+        return html.replace(
+          '<script src="/theme.js">',
+          `<script src="/theme.js" data-de="/${address('de')}" data-en="/${address('en')}">`,
+        );
       },
     },
   };

@@ -11,7 +11,15 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const names = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-      const first = ['/', ...firstFiles(bundle).map((name) => `/${name}`), '/theme.js', '/icon.svg', '/offline.html', '/offline.css', '/manifest.webmanifest'];
+      const first = [
+        '/',
+        ...firstFiles(bundle).map((name) => `/${name}`),
+        '/theme.js',
+        '/icon.svg',
+        '/offline.html',
+        '/offline.css',
+        '/manifest.webmanifest',
+      ];
       const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
       const later = names.map((name) => `/${name}`).filter((name) => !first.includes(name));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, first, later) });
@@ -30,7 +38,8 @@ function firstFiles(bundle: Rolldown.OutputBundle): string[] {
     file.imports.forEach(add);
   };
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.includes('virtual:words/'))) add(file.fileName);
+    if (file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.includes('virtual:words/')))
+      add(file.fileName);
   }
   return [...found];
 }

@@ -13,7 +13,9 @@ export function words(): Plugin {
       if (!source.startsWith(`\0${prefix}`)) return undefined;
       const language = resolve(folder, source.slice(prefix.length + 1));
       if (!existsSync(language)) throw new Error(`there are no words in ${language}`);
-      const files = readdirSync(language).filter((name) => name.endsWith('.ftl') && name !== 'terminal.ftl').sort();
+      const files = readdirSync(language)
+        .filter((name) => name.endsWith('.ftl') && name !== 'terminal.ftl')
+        .sort();
       const texts = files.map((name) => {
         const path = resolve(language, name);
         this.addWatchFile(path);

@@ -6,8 +6,17 @@ try {
 } catch {
   kept = {};
 }
-const dark = kept.theme === 'dark' || (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+const dark =
+  kept.theme === 'dark' || (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 if (kept.language) document.documentElement.lang = kept.language;
-const words = addresses[kept.language || navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'de' || tag === 'en') || 'en'];
-if (words) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words, crossOrigin: '' }));
+const words =
+  addresses[
+    kept.language ||
+      navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'de' || tag === 'en') ||
+      'en'
+  ];
+if (words)
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: words, crossOrigin: '' }),
+  );

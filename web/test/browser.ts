@@ -1,2 +1,7 @@
 /** What the test environment lacks of a browser. */
-globalThis.matchMedia ??= ((media: string) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} })) as never;
+globalThis.matchMedia ??= ((media: string) => ({
+  matches: false,
+  media,
+  addEventListener() {},
+  removeEventListener() {},
+})) as never;

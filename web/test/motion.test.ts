@@ -20,19 +20,33 @@ afterEach(() => air.clear());
 
 describe('a drawn card turns only for whoever may know it', () => {
   test('Abluxxen', () => {
-    expect(abluxxenFlights([{ event: 'drew_from_deck', seat: 0, card: '7' }], 0)).toEqual([{ card: '7', from: ['deck'], to: ['hand:7', 'hand'], manner: 'turns_up' }]);
-    expect(abluxxenFlights([{ event: 'drew_from_deck', seat: 1, card: null }], 0)).toEqual([{ card: undefined, from: ['deck'], to: ['seat:1'], manner: 'plain' }]);
+    expect(abluxxenFlights([{ event: 'drew_from_deck', seat: 0, card: '7' }], 0)).toEqual([
+      { card: '7', from: ['deck'], to: ['hand:7', 'hand'], manner: 'turns_up' },
+    ]);
+    expect(abluxxenFlights([{ event: 'drew_from_deck', seat: 1, card: null }], 0)).toEqual([
+      { card: undefined, from: ['deck'], to: ['seat:1'], manner: 'plain' },
+    ]);
   });
 
   test('Fluxx', () => {
-    expect(fluxxFlights([{ drawn: { seat: 0, card: 'K07', into: 'hand' } }], 0)).toMatchObject([{ card: 'K07', from: ['deck'], manner: 'turns_up' }]);
-    expect(fluxxFlights([{ drawn: { seat: 1, card: null, into: 'hand' } }], 0)).toMatchObject([{ card: undefined, from: ['deck'], manner: 'plain' }]);
+    expect(fluxxFlights([{ drawn: { seat: 0, card: 'K07', into: 'hand' } }], 0)).toMatchObject([
+      { card: 'K07', from: ['deck'], manner: 'turns_up' },
+    ]);
+    expect(fluxxFlights([{ drawn: { seat: 1, card: null, into: 'hand' } }], 0)).toMatchObject([
+      { card: undefined, from: ['deck'], manner: 'plain' },
+    ]);
   });
 
   test('whatever leaves the deck face up for all turns for all', () => {
     for (const me of [null, 0, 1]) {
-      expect(abluxxenFlights([{ event: 'pool_refilled', cards: ['2', 'X'] }], me).map(({ manner }) => manner)).toEqual(['turns_up', 'turns_up']);
-      expect(fluxxFlights([{ open: { creeper_appeared: { seat: 1, card: 'C01' } } }], me).map(({ manner }) => manner)).toEqual(['turns_up']);
+      expect(
+        abluxxenFlights([{ event: 'pool_refilled', cards: ['2', 'X'] }], me).map(({ manner }) => manner),
+      ).toEqual(['turns_up', 'turns_up']);
+      expect(
+        fluxxFlights([{ open: { creeper_appeared: { seat: 1, card: 'C01' } } }], me).map(
+          ({ manner }) => manner,
+        ),
+      ).toEqual(['turns_up']);
     }
   });
 
@@ -44,9 +58,14 @@ describe('a drawn card turns only for whoever may know it', () => {
 
 describe('a robbed layer lifts, turns to the thief, then travels', () => {
   test('it lies turned to the thief until the thief leaves it', () => {
-    const phases = abluxxen.views.map((view) => contested({ ...view, active: 3, phase: { robbing: { victim: 1, layer: LAYER } } })?.thief);
+    const phases = abluxxen.views.map(
+      (view) => contested({ ...view, active: 3, phase: { robbing: { victim: 1, layer: LAYER } } })?.thief,
+    );
     expect(new Set(phases)).toEqual(new Set([3]));
-    expect(contested({ active: 3, phase: { losing: { victim: 1, layer: LAYER } } })).toEqual({ victim: 1, layer: LAYER });
+    expect(contested({ active: 3, phase: { losing: { victim: 1, layer: LAYER } } })).toEqual({
+      victim: 1,
+      layer: LAYER,
+    });
   });
 
   test('it turns left to a thief on the left and reaches out to one below', () => {
@@ -63,11 +82,19 @@ describe('a robbed layer lifts, turns to the thief, then travels', () => {
     const flights = abluxxenFlights([told], 0);
     expect(flights.map((flight) => flight.from[0])).toEqual([from, from, from]);
     expect(flights.map((flight) => flight.to[0])).toEqual(to);
-    expect(flights.map(({ manner, inLayer }) => [manner, inLayer?.nth])).toEqual([['robbed', 0], ['robbed', 1], ['robbed', 2]]);
+    expect(flights.map(({ manner, inLayer }) => [manner, inLayer?.nth])).toEqual([
+      ['robbed', 0],
+      ['robbed', 1],
+      ['robbed', 2],
+    ]);
   });
 
   test('it is lifted and turned before it goes', () => {
-    const [lying, lifted, arrived] = keyframesOf({ manner: 'robbed', start: { x: 100, y: 100, scale: 1 }, end: { x: 300, y: 100, scale: 1 } });
+    const [lying, lifted, arrived] = keyframesOf({
+      manner: 'robbed',
+      start: { x: 100, y: 100, scale: 1 },
+      end: { x: 300, y: 100, scale: 1 },
+    });
     expect(lying?.transform).toBe('translate3d(100.0px, 100.0px, 0) scale(1.000) rotate(14.0deg)');
     expect(lifted?.transform).toBe('translate3d(100.0px, 90.0px, 0) scale(1.120) rotate(14.0deg)');
     expect(arrived?.transform).toBe('translate3d(300.0px, 100.0px, 0) scale(1.000) rotate(0.0deg)');
@@ -77,7 +104,9 @@ describe('a robbed layer lifts, turns to the thief, then travels', () => {
 describe('a New Rule slides under the basic rules', () => {
   test('its card goes there', () => {
     const told = { open: { played: { seat: 1, card: 'R05', from: 'hand' } } } as const;
-    expect(fluxxFlights([told], 0)).toEqual([{ card: 'R05', from: ['card:R05', 'seat:1'], to: ['basic-rules', 'rules'], manner: 'rule' }]);
+    expect(fluxxFlights([told], 0)).toEqual([
+      { card: 'R05', from: ['card:R05', 'seat:1'], to: ['basic-rules', 'rules'], manner: 'rule' },
+    ]);
   });
 
   test('the sentence waits for it, and for nothing else', () => {
@@ -96,9 +125,17 @@ describe('a New Rule slides under the basic rules', () => {
 });
 
 test.each(MANNERS)('%s: a compositor can do it alone, and it ends unseen at its place', (manner) => {
-  const frames = keyframesOf({ manner, start: { x: 10, y: 20, scale: 1 }, end: { x: 200, y: 400, scale: 1.2 } });
-  for (const frame of [...frames, ...TURNING]) expect(['transform', 'opacity', 'offset', 'easing']).toEqual(expect.arrayContaining(Object.keys(frame)));
-  expect(frames.at(-1)).toMatchObject({ opacity: 0, transform: expect.stringContaining('translate3d(200.0px, 400.0px, 0)') });
+  const frames = keyframesOf({
+    manner,
+    start: { x: 10, y: 20, scale: 1 },
+    end: { x: 200, y: 400, scale: 1.2 },
+  });
+  for (const frame of [...frames, ...TURNING])
+    expect(['transform', 'opacity', 'offset', 'easing']).toEqual(expect.arrayContaining(Object.keys(frame)));
+  expect(frames.at(-1)).toMatchObject({
+    opacity: 0,
+    transform: expect.stringContaining('translate3d(200.0px, 400.0px, 0)'),
+  });
 });
 
 test('a flight lasts 200 to 400 ms', () => {
@@ -107,10 +144,25 @@ test('a flight lasts 200 to 400 ms', () => {
 });
 
 describe('launching', () => {
-  const spot = (left: number) => ({ element: document.createElement('i'), box: new DOMRect(left, 0, 40, 56) });
-  const before: Places = { anchors: new Map([['deck', spot(0)], ['hand', spot(300)]]), sliding: new Map() };
+  const spot = (left: number) => ({
+    element: document.createElement('i'),
+    box: new DOMRect(left, 0, 40, 56),
+  });
+  const before: Places = {
+    anchors: new Map([
+      ['deck', spot(0)],
+      ['hand', spot(300)],
+    ]),
+    sliding: new Map(),
+  };
   const drawn: Flight = { card: '7', from: ['deck'], to: ['hand'], manner: 'turns_up' };
-  const layer: Flight[] = [0, 1, 2].map((nth) => ({ card: '9', from: ['deck'], to: ['hand'], manner: 'robbed', inLayer: { nth, of: 3 } }));
+  const layer: Flight[] = [0, 1, 2].map((nth) => ({
+    card: '9',
+    from: ['deck'],
+    to: ['hand'],
+    manner: 'robbed',
+    inLayer: { nth, of: 3 },
+  }));
 
   test('with motion off nothing flies', () => {
     settings.motion = false;
@@ -120,7 +172,9 @@ describe('launching', () => {
 
   test('from middle to middle', () => {
     launch(before, [drawn]);
-    expect(air.cards).toMatchObject([{ card: '7', manner: 'turns_up', start: { x: 20, y: 28 }, end: { x: 320, y: 28 }, delay: 0 }]);
+    expect(air.cards).toMatchObject([
+      { card: '7', manner: 'turns_up', start: { x: 20, y: 28 }, end: { x: 320, y: 28 }, delay: 0 },
+    ]);
   });
 
   test('drawn cards follow one another, those of a layer leave together and side by side', () => {
@@ -135,7 +189,11 @@ describe('launching', () => {
   });
 
   test('never more than fourteen at once', () => {
-    for (let round = 0; round < 4; round++) launch(before, Array.from({ length: 6 }, () => drawn));
+    for (let round = 0; round < 4; round++)
+      launch(
+        before,
+        Array.from({ length: 6 }, () => drawn),
+      );
     expect(air.cards.length).toBe(14);
   });
 
@@ -183,11 +241,32 @@ test('who stays slides to the next place, who comes or stands still does not', (
   const [stays, stands, comes] = [0, 1, 2].map(() => document.createElement('li'));
   if (!stays || !stands || !comes) throw new Error('three elements');
   const cancel = vi.fn();
-  const ways = [stays, stands, comes].map((element) => (element.animate = vi.fn(() => ({ cancel }) as unknown as Animation)));
+  const ways = [stays, stands, comes].map(
+    (element) => (element.animate = vi.fn(() => ({ cancel }) as unknown as Animation)),
+  );
   const box = (left: number) => new DOMRect(left, 0, 40, 56);
-  slide({ anchors: new Map(), sliding: new Map([[stays, box(0)], [stands, box(100)]]) }, { anchors: new Map(), sliding: new Map([[stays, box(50)], [stands, box(100)], [comes, box(0)]]) });
+  slide(
+    {
+      anchors: new Map(),
+      sliding: new Map([
+        [stays, box(0)],
+        [stands, box(100)],
+      ]),
+    },
+    {
+      anchors: new Map(),
+      sliding: new Map([
+        [stays, box(50)],
+        [stands, box(100)],
+        [comes, box(0)],
+      ]),
+    },
+  );
   expect(ways.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
-  expect(vi.mocked(stays.animate).mock.calls[0]?.[0]).toEqual([{ transform: 'translate(-50.0px, 0.0px)' }, { transform: 'none' }]);
+  expect(vi.mocked(stays.animate).mock.calls[0]?.[0]).toEqual([
+    { transform: 'translate(-50.0px, 0.0px)' },
+    { transform: 'none' },
+  ]);
   endSlides();
   expect(cancel).toHaveBeenCalledOnce();
 });

@@ -53,7 +53,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const speaker = new Speaker(NAMES, 0);
     const asked = [
       ...abluxxen.views.map((view) => abluxxenQuestion(view, speaker)),
-      ...fluxx.views.flatMap((view) => [fluxxQuestion(view, speaker), fluxxQuestion({ ...view, viewer: view.question?.seat ?? null }, speaker)]),
+      ...fluxx.views.flatMap((view) => [
+        fluxxQuestion(view, speaker),
+        fluxxQuestion({ ...view, viewer: view.question?.seat ?? null }, speaker),
+      ]),
     ];
     for (const { text } of asked) expect(text).not.toMatch(HOLES);
   });
@@ -81,12 +84,23 @@ test.each(GAMES)('the cards of $game travel between places that have a name', ({
 });
 
 test('a refill of the shadow display brings each of its cards', () => {
-  expect(abluxxenVoice.flights([{ event: 'shadow_refilled', cards: ['2', '2', '7'] }], 0).map(({ card, to }) => [card, to[0]])).toEqual([['2', 'shadow:2'], ['2', 'shadow:2'], ['7', 'shadow:7']]);
+  expect(
+    abluxxenVoice
+      .flights([{ event: 'shadow_refilled', cards: ['2', '2', '7'] }], 0)
+      .map(({ card, to }) => [card, to[0]]),
+  ).toEqual([
+    ['2', 'shadow:2'],
+    ['2', 'shadow:2'],
+    ['7', 'shadow:7'],
+  ]);
 });
 
 /** The names that an enum of the rules has when it travels. */
 function variants(file: string, name: string): string[] {
-  const body = new RegExp(`pub enum ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(readFileSync(`../crates/${file}`, 'utf8'))?.[1] ?? '';
+  const body =
+    new RegExp(`pub enum ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(
+      readFileSync(`../crates/${file}`, 'utf8'),
+    )?.[1] ?? '';
   const found = [...body.matchAll(/^ {4}([A-Z]\w*)/gm)].map((match) => match[1] ?? '');
   return found.map((variant) => variant.replace(/\B[A-Z]/g, '_$&').toLowerCase());
 }

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { read } from '../src/live/rulebook.svelte';
 
-test.each(['abluxxen', 'fluxx'])('the books of %s have the same paragraphs in both languages, and none is lost', (game) => {
-  const english = readFileSync(`../docs/rules/${game}.md`, 'utf8');
-  const german = readFileSync(`../docs/rules/${game}.de.md`, 'utf8');
-  const ids = [...english.matchAll(/^\*\*([A-Z]+\d+)\*\*/gm)].map((match) => match[1]);
-  expect(read(english).map(({ id }) => id)).toEqual(ids);
-  expect(read(german).map(({ id }) => id)).toEqual(ids);
-});
+test.each(['abluxxen', 'fluxx'])(
+  'the books of %s have the same paragraphs in both languages, and none is lost',
+  (game) => {
+    const english = readFileSync(`../docs/rules/${game}.md`, 'utf8');
+    const german = readFileSync(`../docs/rules/${game}.de.md`, 'utf8');
+    const ids = [...english.matchAll(/^\*\*([A-Z]+\d+)\*\*/gm)].map((match) => match[1]);
+    expect(read(english).map(({ id }) => id)).toEqual(ids);
+    expect(read(german).map(({ id }) => id)).toEqual(ids);
+  },
+);
 
 test('an example stays with its paragraph', () => {
   const book = read('## Robbing\n\n**C4** Higher **wins**.\nExample: two 9s.\n\n**C5** All count.');

@@ -15,18 +15,35 @@ test('the seed and the words are those of the server', async () => {
   const words = new Words(seed, 3);
   const drawn = [];
   for (let n = 0; n < 9; n++) drawn.push(await words.next());
-  expect(drawn).toEqual([646929122, 2406193539, 267681763, 4243464504, 2686642233, 2693308405, 2552000582, 1714833640, 4106100762]);
+  expect(drawn).toEqual([
+    646929122, 2406193539, 267681763, 4243464504, 2686642233, 2693308405, 2552000582, 1714833640, 4106100762,
+  ]);
 });
 
 test('another secret, another part or another order is noticed', async () => {
-  const record = { game: 'abluxxen', options: {}, players: ['a', 'b'], steps: [{ chance: { deck: ['1', '2', '3', 'X'] } }], fair };
+  const record = {
+    game: 'abluxxen',
+    options: {},
+    players: ['a', 'b'],
+    steps: [{ chance: { deck: ['1', '2', '3', 'X'] } }],
+    fair,
+  };
   const own = { commitment: fair.commitment, entropy: '01'.repeat(32) };
   const honest = await findings(record, own);
   expect(honest.commitment).toBe(true);
   expect(honest.ownPart).toBe(true);
-  const cheated = await findings({ ...record, fair: { ...fair, secret: '08'.repeat(32) } }, { ...own, entropy: '02'.repeat(32) });
+  const cheated = await findings(
+    { ...record, fair: { ...fair, secret: '08'.repeat(32) } },
+    { ...own, entropy: '02'.repeat(32) },
+  );
   expect(cheated.commitment).toBe(false);
   expect(cheated.ownPart).toBe(false);
-  const orders = await Promise.all([['1', '2', '3', 'X'], ['X', '3', '2', '1'], ['2', '1', 'X', '3']].map(async (deck) => (await findings({ ...record, steps: [{ chance: { deck } }] }, own)).shuffle));
+  const orders = await Promise.all(
+    [
+      ['1', '2', '3', 'X'],
+      ['X', '3', '2', '1'],
+      ['2', '1', 'X', '3'],
+    ].map(async (deck) => (await findings({ ...record, steps: [{ chance: { deck } }] }, own)).shuffle),
+  );
   expect(orders.filter(Boolean).length).toBeLessThanOrEqual(1);
 });

@@ -24,7 +24,11 @@ const speaker = new Speaker(['Ada', 'Ben', 'Cleo'], 0);
 /** Every `word('…')` with a plain id, and every attribute that is handed on as one. */
 function idsInSources(): string[] {
   const files = sources('src');
-  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*'([a-z][A-Za-z0-9_-]*)'/g)].map((match) => match[1] ?? ''));
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*'([a-z][A-Za-z0-9_-]*)'/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
   return [...new Set(found)].sort();
 }
 
@@ -37,7 +41,9 @@ function sources(folder: string): string[] {
 }
 
 function rust(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.rs')).map((name) => join(folder, name));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.rs'))
+    .map((name) => join(folder, name));
 }
 
 test.each(LANGUAGES)('every word that the page says exists in %s', (language) => {
@@ -48,8 +54,14 @@ test.each(LANGUAGES)('every word that the page says exists in %s', (language) =>
 });
 
 test.each(LANGUAGES)('every family of words that the page chooses from exists in %s', (language) => {
-  const all = readdirSync(`../locales/${language}`).map((file) => readFileSync(`../locales/${language}/${file}`, 'utf8')).join('\n');
-  const families = sources('src').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*`([a-z][A-Za-z0-9_-]*-)\$\{/g)].map((match) => match[1] ?? ''));
+  const all = readdirSync(`../locales/${language}`)
+    .map((file) => readFileSync(`../locales/${language}/${file}`, 'utf8'))
+    .join('\n');
+  const families = sources('src').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bword\(\s*`([a-z][A-Za-z0-9_-]*-)\$\{/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
   expect(families.length).toBeGreaterThan(20);
   expect([...new Set(families)].filter((family) => !all.includes(`\n${family}`))).toEqual([]);
 });
@@ -57,7 +69,9 @@ test.each(LANGUAGES)('every family of words that the page chooses from exists in
 test('a card that ends with a mark of its own gets no other', () => {
   settings.language = 'en';
   const loud = allCards().find(({ en }) => en.name.endsWith('!'));
-  expect(fluxxVoice.say({ open: { played: { seat: 1, card: loud?.id, from: 'hand' } } }, speaker).text).toMatch(/[^.]!$/);
+  expect(
+    fluxxVoice.say({ open: { played: { seat: 1, card: loud?.id, from: 'hand' } } }, speaker).text,
+  ).toMatch(/[^.]!$/);
 });
 
 test('numbers are counted as people count', () => {
@@ -71,18 +85,35 @@ test('numbers are counted as people count', () => {
 });
 
 test('apostrophes are curly, and no word is left that nobody says', () => {
-  const english = readdirSync('../locales/en').map((file) => readFileSync(`../locales/en/${file}`, 'utf8')).join('\n');
+  const english = readdirSync('../locales/en')
+    .map((file) => readFileSync(`../locales/en/${file}`, 'utf8'))
+    .join('\n');
   expect(english.split('\n').filter((line) => !line.startsWith('#') && /\w'/.test(line))).toEqual([]);
-  const said = [...sources('src'), ...rust('../crates/terminal/src'), ...rust('../crates/luxx/src')].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const said = [...sources('src'), ...rust('../crates/terminal/src'), ...rust('../crates/luxx/src')]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const chosen = [...said.matchAll(/[`"']([a-z][A-Za-z0-9_-]*-)(?:\$\{|\{)/g)].map((match) => match[1] ?? '');
-  const families = [...chosen, ...['event', 'wait', 'question', 'button', 'cost', 'choice'].map((kind) => `abluxxen-${kind}-`)];
-  const words = ['web', 'abluxxen', 'fluxx', 'table'].flatMap((file) => [...readFileSync(`../locales/en/${file}.ftl`, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1] ?? ''));
-  const isSaid = (id: string) => ['\'', '"', '`'].some((quote) => said.includes(`${quote}${id}${quote}`)) || english.includes(`{ ${id} }`) || families.some((family) => id.startsWith(family)) || id.endsWith('-bad') || id.endsWith('-short');
+  const families = [
+    ...chosen,
+    ...['event', 'wait', 'question', 'button', 'cost', 'choice'].map((kind) => `abluxxen-${kind}-`),
+  ];
+  const words = ['web', 'abluxxen', 'fluxx', 'table'].flatMap((file) =>
+    [...readFileSync(`../locales/en/${file}.ftl`, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  const isSaid = (id: string) =>
+    ["'", '"', '`'].some((quote) => said.includes(`${quote}${id}${quote}`)) ||
+    english.includes(`{ ${id} }`) ||
+    families.some((family) => id.startsWith(family)) ||
+    id.endsWith('-bad') ||
+    id.endsWith('-short');
   expect(words.filter((id) => !isSaid(id))).toEqual([]);
 });
 
 test('both languages have the same ids in the same files', () => {
-  const idsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]).sort();
+  const idsOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]).sort();
   for (const file of readdirSync('../locales/de')) {
     expect(idsOf(`../locales/en/${file}`), file).toEqual(idsOf(`../locales/de/${file}`));
   }
@@ -90,7 +121,10 @@ test('both languages have the same ids in the same files', () => {
 
 test.each(LANGUAGES)('everything that is told in a real match becomes a sentence in %s', (language) => {
   settings.language = language;
-  for (const [updates, voice] of [[abluxxen, abluxxenVoice], [fluxx, fluxxVoice]] as const) {
+  for (const [updates, voice] of [
+    [abluxxen, abluxxenVoice],
+    [fluxx, fluxxVoice],
+  ] as const) {
     for (const { told } of updates) {
       for (const event of told) {
         const { text, rule } = voice.say(event, speaker);
@@ -102,55 +136,107 @@ test.each(LANGUAGES)('everything that is told in a real match becomes a sentence
   }
 });
 
-test.each(LANGUAGES)('everything that can be answered in a real match has words for a hint in %s', (language) => {
-  settings.language = language;
-  for (const [updates, voice] of [[abluxxen, abluxxenVoice], [fluxx, fluxxVoice]] as const) {
-    for (const { legal, view } of updates) {
-      for (const choice of legal) {
-        const text = voice.choice(choice, view, speaker);
-        expect(text, JSON.stringify(choice)).not.toMatch(/\{|\$|-choice-|undefined|\b[KCGRA]\d\d\b/);
-        expect(text.length).toBeGreaterThan(2);
+test.each(LANGUAGES)(
+  'everything that can be answered in a real match has words for a hint in %s',
+  (language) => {
+    settings.language = language;
+    for (const [updates, voice] of [
+      [abluxxen, abluxxenVoice],
+      [fluxx, fluxxVoice],
+    ] as const) {
+      for (const { legal, view } of updates) {
+        for (const choice of legal) {
+          const text = voice.choice(choice, view, speaker);
+          expect(text, JSON.stringify(choice)).not.toMatch(/\{|\$|-choice-|undefined|\b[KCGRA]\d\d\b/);
+          expect(text.length).toBeGreaterThan(2);
+        }
       }
     }
-  }
-});
+  },
+);
 
 test('the reason of a hint counts and names cards as people do', () => {
   settings.language = 'de';
-  expect(abluxxenVoice.reason({ id: 'abluxxen-hint-robs', args: { count: '1' } })).toBe('Das nimmt anderen eine Karte von der Auslage.');
+  expect(abluxxenVoice.reason({ id: 'abluxxen-hint-robs', args: { count: '1' } })).toBe(
+    'Das nimmt anderen eine Karte von der Auslage.',
+  );
   expect(abluxxenVoice.reason({ id: 'abluxxen-hint-take', args: { count: '1' } })).toMatch(/^Eine Karte /);
   settings.language = 'en';
   expect(fluxxVoice.reason({ id: 'fluxx-hint-keeper', args: { card: 'K17' } })).toMatch(/^The Toaster /);
   expect(fluxxVoice.reason({ id: 'fluxx-hint-of-another-day', args: {} })).toBeUndefined();
 });
 
-test.each(LANGUAGES)('every New Rule and Meta Rule that is not a number has words of what holds in %s', (language) => {
-  settings.language = language;
-  const rules = allCards().filter(({ kind }) => kind === 'new_rule').map(({ id }) => id);
-  const said = otherRules({ options: { meta: 'escalation' }, rules } as never);
-  expect(said).toHaveLength(1 + rules.length - rules.filter((id) => Number(id.slice(1)) <= 14).length);
-  for (const text of said) expect(text).not.toMatch(/\{|\$|fluxx-now/);
-  expect(said.filter((text) => rules.some((id) => cardName(id) === text))).toEqual([]);
-});
+test.each(LANGUAGES)(
+  'every New Rule and Meta Rule that is not a number has words of what holds in %s',
+  (language) => {
+    settings.language = language;
+    const rules = allCards()
+      .filter(({ kind }) => kind === 'new_rule')
+      .map(({ id }) => id);
+    const said = otherRules({ options: { meta: 'escalation' }, rules } as never);
+    expect(said).toHaveLength(1 + rules.length - rules.filter((id) => Number(id.slice(1)) <= 14).length);
+    for (const text of said) expect(text).not.toMatch(/\{|\$|fluxx-now/);
+    expect(said.filter((text) => rules.some((id) => cardName(id) === text))).toEqual([]);
+  },
+);
 
 test.each(LANGUAGES)('every reason that the rules can give becomes a sentence in %s', (language) => {
   settings.language = language;
-  const sum = { total: 4, parts: [{ amount: 3, cause: 'R02', rule: 'D1' }, { amount: 1, cause: 'R20', rule: 'I1', optional: true }] };
+  const sum = {
+    total: 4,
+    parts: [
+      { amount: 3, cause: 'R02', rule: 'D1' },
+      { amount: 1, cause: 'R20', rule: 'I1', optional: true },
+    ],
+  };
   const obstacles = [
-    { missing: { cards: ['K04', 'K08'] }, rule: 'W1' }, { too_few_of: { lacking: 2, of: ['K02'], inflation: ['R20'] }, rule: 'I2' },
-    { somebody_has: { card: 'C02', seat: 1 }, rule: 'W6' }, { other_keepers: { cards: ['K01'] }, rule: 'W1' }, { too_few: { have: 3, need: 5 }, rule: 'W4' },
-    { not_the_most: { seats: [1] }, rule: 'W4' }, { creeper: { card: 'C02' }, rule: 'W3' }, { only_owner_of: { rule: 'R24', card: 'C04' }, rule: 'W5' }, { tie: { with: [1] }, rule: 'W1' },
+    { missing: { cards: ['K04', 'K08'] }, rule: 'W1' },
+    { too_few_of: { lacking: 2, of: ['K02'], inflation: ['R20'] }, rule: 'I2' },
+    { somebody_has: { card: 'C02', seat: 1 }, rule: 'W6' },
+    { other_keepers: { cards: ['K01'] }, rule: 'W1' },
+    { too_few: { have: 3, need: 5 }, rule: 'W4' },
+    { not_the_most: { seats: [1] }, rule: 'W4' },
+    { creeper: { card: 'C02' }, rule: 'W3' },
+    { only_owner_of: { rule: 'R24', card: 'C04' }, rule: 'W5' },
+    { tie: { with: [1] }, rule: 'W1' },
   ];
-  const why = { draw: sum, play: { sum }, hand_limit: sum, keeper_limit: sum, goals: [{ goal: 'G14', seats: [{ seat: 0, met: true, obstacles }, { seat: 1, met: true, obstacles: [] }] }] };
-  const questions = [{ rule: 'L1', cards: ['R10'] }, { rule: 'L2', cards: ['R10'] }, { rule: 'AC5', cards: ['A11'] }, { rule: 'P2', cards: [] }, null];
+  const why = {
+    draw: sum,
+    play: { sum },
+    hand_limit: sum,
+    keeper_limit: sum,
+    goals: [
+      {
+        goal: 'G14',
+        seats: [
+          { seat: 0, met: true, obstacles },
+          { seat: 1, met: true, obstacles: [] },
+        ],
+      },
+    ],
+  };
+  const questions = [
+    { rule: 'L1', cards: ['R10'] },
+    { rule: 'L2', cards: ['R10'] },
+    { rule: 'AC5', cards: ['A11'] },
+    { rule: 'P2', cards: [] },
+    null,
+  ];
   const said = questions.flatMap((question) => reasons({ ...why, question } as never));
-  said.push(...reasons({ ...why, question: null, play: { all: 'R08' } } as never), ...goalSentences(why.goals[0] as never, speaker).map(({ text }) => text));
+  said.push(
+    ...reasons({ ...why, question: null, play: { all: 'R08' } } as never),
+    ...goalSentences(why.goals[0] as never, speaker).map(({ text }) => text),
+  );
   for (const text of said) expect(text).not.toMatch(/\{|\$|fluxx-|undefined/);
   expect(goalSentences(why.goals[0] as never, speaker)[0]?.rule).toBe('W1');
 });
 
 test('whoever is in the way is named as people speak', () => {
-  const goal = (obstacle: object) => goalSentences({ goal: 'G14', seats: [{ seat: 2, met: true, obstacles: [obstacle] }] } as never, speaker)[0]?.text ?? '';
+  const goal = (obstacle: object) =>
+    goalSentences(
+      { goal: 'G14', seats: [{ seat: 2, met: true, obstacles: [obstacle] }] } as never,
+      speaker,
+    )[0]?.text ?? '';
   settings.language = 'de';
   expect(goal({ not_the_most: { seats: [1, 0] }, rule: 'W4' })).toMatch(/Cleo – nicht mehr als Ben und du$/);
   expect(goal({ tie: { with: [0] }, rule: 'W1' })).toMatch(/ebenso am Ziel: du$/);
@@ -162,7 +248,10 @@ test('whoever is in the way is named as people speak', () => {
 
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', (language) => {
   settings.language = language;
-  const sentences = [...abluxxen.map(({ view }) => abluxxenQuestion(view as never, speaker)), ...fluxx.map(({ view }) => fluxxQuestion(view as never, speaker))];
+  const sentences = [
+    ...abluxxen.map(({ view }) => abluxxenQuestion(view as never, speaker)),
+    ...fluxx.map(({ view }) => fluxxQuestion(view as never, speaker)),
+  ];
   for (const { text } of sentences) {
     expect(text).not.toMatch(/\{|\$|abluxxen-|fluxx-|undefined/);
     expect(text.length).toBeGreaterThan(8);

@@ -7,12 +7,23 @@ export function flightsOf(told: readonly Told[], me: Seat | null): Flight[] {
 }
 
 function flightsOfOne(told: Told, me: Seat | null): Flight[] {
-  const hand = (seat: Seat, value?: Value) => (seat !== me ? [`seat:${seat}`] : value === undefined ? ['hand'] : [`hand:${value}`, 'hand']);
+  const hand = (seat: Seat, value?: Value) =>
+    seat !== me ? [`seat:${seat}`] : value === undefined ? ['hand'] : [`hand:${value}`, 'hand'];
   const robbed = (layer: Layer, victim: Seat, to: (card: Value) => string[]): Flight[] =>
-    cardsOf(layer).map((card, nth, { length }) => ({ card, from: [`top:${victim}`, `display:${victim}`], to: to(card), manner: 'robbed', inLayer: { nth, of: length } }));
+    cardsOf(layer).map((card, nth, { length }) => ({
+      card,
+      from: [`top:${victim}`, `display:${victim}`],
+      to: to(card),
+      manner: 'robbed',
+      inLayer: { nth, of: length },
+    }));
   switch (told.event) {
     case 'laid_down':
-      return cardsOf(told.layer).map((card) => ({ card, from: hand(told.seat, card), to: [`top:${told.seat}`, `display:${told.seat}`] }));
+      return cardsOf(told.layer).map((card) => ({
+        card,
+        from: hand(told.seat, card),
+        to: [`top:${told.seat}`, `display:${told.seat}`],
+      }));
     case 'taken':
       return robbed(told.layer, told.victim, (card) => hand(told.seat, card));
     case 'taken_back':
@@ -22,7 +33,11 @@ function flightsOfOne(told: Told, me: Seat | null): Flight[] {
     case 'drew_from_deck':
       return [fromDeck(told.card ?? undefined, hand(told.seat, told.card ?? undefined))];
     case 'drew_from_pool':
-      return told.slot.map((card) => ({ card, from: [`pool:${told.slot.join('+')}`, 'pool'], to: hand(told.seat, card) }));
+      return told.slot.map((card) => ({
+        card,
+        from: [`pool:${told.slot.join('+')}`, 'pool'],
+        to: hand(told.seat, card),
+      }));
     case 'pool_refilled':
       return told.cards.map((card) => fromDeck(card, [`pool:${card}`, 'pool']));
     case 'shadow_taken':

@@ -21,7 +21,9 @@ export function abluxxenKeys(hands: Hands): (event: KeyboardEvent) => void {
       const recent = event.timeStamp - typedAt < TYPING_MS ? typed : '';
       typed = (recent + event.key.toUpperCase()).slice(-2);
       typedAt = event.timeStamp;
-      const value = [typed, event.key.toUpperCase()].find((text): text is Value => VALUES.includes(text as Value));
+      const value = [typed, event.key.toUpperCase()].find((text): text is Value =>
+        VALUES.includes(text as Value),
+      );
       // Enter then means this value, not the button that had the focus, such as the one for a hint.
       (document.activeElement as HTMLElement | null)?.blur();
       if (value) hands.tap(value);

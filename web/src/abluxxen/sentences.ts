@@ -17,7 +17,10 @@ export function cardWords(value: Value): string {
 }
 
 export function slotWords([bottom, top]: Slot): string {
-  return word('abluxxen-slot', { bottom: cardWords(bottom), top: top === undefined ? 'none' : cardWords(top) });
+  return word('abluxxen-slot', {
+    bottom: cardWords(bottom),
+    top: top === undefined ? 'none' : cardWords(top),
+  });
 }
 
 /** Fluent tells 8 from "8", so that numbers must arrive as numbers. */
@@ -54,7 +57,11 @@ function eventArguments(told: Told, speaker: Speaker): Arguments {
     case 'robbed':
     case 'taken':
     case 'left':
-      return { ...speaker.seat('seat', told.seat), ...speaker.seat('victim', told.victim), layer: layerWords(told.layer) };
+      return {
+        ...speaker.seat('seat', told.seat),
+        ...speaker.seat('victim', told.victim),
+        layer: layerWords(told.layer),
+      };
     case 'drew_from_deck':
       return { ...speaker.seat('seat', told.seat), card: told.card ? cardWords(told.card) : '' };
     case 'drew_from_pool':
@@ -70,23 +77,40 @@ function eventArguments(told: Told, speaker: Speaker): Arguments {
 /** Where the rulebook says why; only the number, the rule itself stands in the rulebook. */
 function eventRule(told: Told): string {
   switch (told.event) {
-    case 'dealt': return 'S1';
-    case 'begins': return 'M3';
-    case 'laid_down': return 'P1';
-    case 'shadow_taken': return 'U6';
-    case 'shadow_refilled': return 'U12';
-    case 'diverted': return 'U3';
-    case 'removed': return 'U5';
-    case 'robbed': return 'C1';
-    case 'taken': return 'A1';
-    case 'left': return 'C6';
-    case 'taken_back': return 'V2';
-    case 'discarded': return 'V3';
-    case 'drew_from_deck': return 'D1';
-    case 'drew_from_pool': return told.slot.length > 1 ? 'U10' : 'D1';
-    case 'pool_refilled': return 'D2';
-    case 'passed': return 'O1';
-    case 'over': return { hand_empty: 'P7', stock_empty: 'D5', repetition: 'X7' }[told.ending.end];
+    case 'dealt':
+      return 'S1';
+    case 'begins':
+      return 'M3';
+    case 'laid_down':
+      return 'P1';
+    case 'shadow_taken':
+      return 'U6';
+    case 'shadow_refilled':
+      return 'U12';
+    case 'diverted':
+      return 'U3';
+    case 'removed':
+      return 'U5';
+    case 'robbed':
+      return 'C1';
+    case 'taken':
+      return 'A1';
+    case 'left':
+      return 'C6';
+    case 'taken_back':
+      return 'V2';
+    case 'discarded':
+      return 'V3';
+    case 'drew_from_deck':
+      return 'D1';
+    case 'drew_from_pool':
+      return told.slot.length > 1 ? 'U10' : 'D1';
+    case 'pool_refilled':
+      return 'D2';
+    case 'passed':
+      return 'O1';
+    case 'over':
+      return { hand_empty: 'P7', stock_empty: 'D5', repetition: 'X7' }[told.ending.end];
   }
 }
 
@@ -95,14 +119,25 @@ export function isWorthTelling(told: Told): boolean {
   return !['dealt', 'pool_refilled', 'shadow_refilled'].includes(told.event);
 }
 
-export type PhaseName = 'dealing' | 'laying_down' | 'taking_shadow' | 'drawing_optionally' | 'robbing' | 'losing' | 'drawing' | 'over';
+export type PhaseName =
+  | 'dealing'
+  | 'laying_down'
+  | 'taking_shadow'
+  | 'drawing_optionally'
+  | 'robbing'
+  | 'losing'
+  | 'drawing'
+  | 'over';
 
 export function phaseName(phase: Phase): PhaseName {
   return typeof phase === 'string' ? phase : (Object.keys(phase)[0] as PhaseName);
 }
 
 /** The layer that was robbed and lies between robber and victim; a thief who leaves it is no longer one. */
-export function contested({ phase, active }: Pick<View, 'phase' | 'active'>): { victim: Seat; layer: Layer; thief?: Seat } | undefined {
+export function contested({
+  phase,
+  active,
+}: Pick<View, 'phase' | 'active'>): { victim: Seat; layer: Layer; thief?: Seat } | undefined {
   if (typeof phase === 'string') return undefined;
   if ('robbing' in phase) return { ...phase.robbing, thief: active };
   if ('losing' in phase) return phase.losing;
@@ -129,7 +164,10 @@ export function questionSentence(view: View, speaker: Speaker): Sentence {
   const asked = mine && name === 'losing' ? view.active : (view.asked ?? view.active);
   const args: Arguments = { ...speaker.seat('seat', asked), left: n };
   if (robbed) Object.assign(args, speaker.seat('victim', robbed.victim), { layer: layerWords(robbed.layer) });
-  return { text: word(wordId(mine ? 'abluxxen-question' : 'abluxxen-wait', name), args), rule: QUESTION_RULES[name] };
+  return {
+    text: word(wordId(mine ? 'abluxxen-question' : 'abluxxen-wait', name), args),
+    rule: QUESTION_RULES[name],
+  };
 }
 
 export interface Answer {

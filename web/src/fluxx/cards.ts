@@ -57,7 +57,15 @@ export function textOf(id: string): string | undefined {
 export function kindOf(id: string): Kind {
   const card = cardOf(id);
   if (card) return card.kind;
-  const kinds: Record<string, Kind> = { K: 'keeper', C: 'creeper', G: 'goal', R: 'new_rule', A: 'action', B: 'basic', M: 'meta' };
+  const kinds: Record<string, Kind> = {
+    K: 'keeper',
+    C: 'creeper',
+    G: 'goal',
+    R: 'new_rule',
+    A: 'action',
+    B: 'basic',
+    M: 'meta',
+  };
   return kinds[id.charAt(0)] ?? 'action';
 }
 

@@ -10,7 +10,14 @@ export function flightsOf(told: readonly Told[], me: Seat | null): Flight[] {
 function flightsOfOne(told: Told, me: Seat | null): Flight[] {
   if ('drawn' in told) {
     const { seat, card, into } = told.drawn;
-    return [fromDeck(card ?? undefined, into === 'aside' && seat === me ? [...(card ? [`card:${card}`] : []), 'aside', 'hand'] : hand(seat, me, card))];
+    return [
+      fromDeck(
+        card ?? undefined,
+        into === 'aside' && seat === me
+          ? [...(card ? [`card:${card}`] : []), 'aside', 'hand']
+          : hand(seat, me, card),
+      ),
+    ];
   }
   if ('given' in told) {
     const { from, to, card } = told.given;
@@ -22,8 +29,15 @@ function flightsOfOne(told: Told, me: Seat | null): Flight[] {
 function flightsOfHappening(happening: Exclude<Happening, string>, me: Seat | null): Flight[] {
   if ('played' in happening) {
     const { seat, card, from } = happening.played;
-    const source = typeof from === 'object' ? hand(from.hand_of, me, card) : from === 'discard_pile' ? ['discard'] : [`card:${card}`, ...hand(seat, me, card)];
-    return [{ card, from: source, to: landing(card, seat), manner: kindOf(card) === 'new_rule' ? 'rule' : 'plain' }];
+    const source =
+      typeof from === 'object'
+        ? hand(from.hand_of, me, card)
+        : from === 'discard_pile'
+          ? ['discard']
+          : [`card:${card}`, ...hand(seat, me, card)];
+    return [
+      { card, from: source, to: landing(card, seat), manner: kindOf(card) === 'new_rule' ? 'rule' : 'plain' },
+    ];
   }
   if ('creeper_appeared' in happening) {
     const { seat, card } = happening.creeper_appeared;
@@ -33,8 +47,22 @@ function flightsOfHappening(happening: Exclude<Happening, string>, me: Seat | nu
     const { seat, card } = happening.discarded;
     return [{ card, from: [`card:${card}`, ...hand(seat, me, card)], to: ['discard'] }];
   }
-  if ('rule_left' in happening) return [{ card: happening.rule_left.card, from: [`card:${happening.rule_left.card}`, 'rules'], to: ['discard'] }];
-  if ('goal_left' in happening) return [{ card: happening.goal_left.card, from: [`card:${happening.goal_left.card}`, 'goals'], to: ['discard'] }];
+  if ('rule_left' in happening)
+    return [
+      {
+        card: happening.rule_left.card,
+        from: [`card:${happening.rule_left.card}`, 'rules'],
+        to: ['discard'],
+      },
+    ];
+  if ('goal_left' in happening)
+    return [
+      {
+        card: happening.goal_left.card,
+        from: [`card:${happening.goal_left.card}`, 'goals'],
+        to: ['discard'],
+      },
+    ];
   if ('moved' in happening) {
     const { card, from, to } = happening.moved;
     return [{ card, from: [`card:${card}`, `seat:${from}`], to: [`card:${card}`, `seat:${to}`] }];

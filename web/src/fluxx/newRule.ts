@@ -13,12 +13,17 @@ export function slideFrom(element: Element, from: () => Element | undefined): Tr
   const [start, end] = [from()?.getBoundingClientRect(), element.getBoundingClientRect()];
   if (!moves() || !start) return STILL;
   const [x, y] = [start.left - end.left, start.top - end.top];
-  return { delay: ARRIVES_MS, duration: SLIDE_MS, css: (t, left) => `transform: translate(${x * left}px, ${y * left}px); opacity: ${Math.min(1, 3 * t)}` };
+  return {
+    delay: ARRIVES_MS,
+    duration: SLIDE_MS,
+    css: (t, left) => `transform: translate(${x * left}px, ${y * left}px); opacity: ${Math.min(1, 3 * t)}`,
+  };
 }
 
 /** The old words stand until the new rule is there; then the new ones take their place. */
 export function changeWords(_: Element, waits: () => boolean): () => TransitionConfig {
-  return () => (moves() ? { delay: waits() ? ARRIVES_MS : 0, duration: SLIDE_MS, css: (t) => `opacity: ${t}` } : STILL);
+  return () =>
+    moves() ? { delay: waits() ? ARRIVES_MS : 0, duration: SLIDE_MS, css: (t) => `opacity: ${t}` } : STILL;
 }
 
 /** What goes lies over what comes, so that nothing else moves. */

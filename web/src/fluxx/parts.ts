@@ -32,7 +32,11 @@ export const PARTS: Record<OwnKind, readonly Part[]> = {
   ],
   goal: [
     { key: 'have_two', needs: ['one', 'other'], effect: ({ one, other }) => ({ have: [one, other] }) },
-    { key: 'have_without', needs: ['one', 'other'], effect: ({ one, other }) => ({ have: [one], nobody_has: [other] }) },
+    {
+      key: 'have_without',
+      needs: ['one', 'other'],
+      effect: ({ one, other }) => ({ have: [one], nobody_has: [other] }),
+    },
     { key: 'most_keepers', needs: ['n'], effect: ({ n }) => ({ most: 'keepers', at_least: n }) },
     { key: 'most_hand_cards', needs: ['n'], effect: ({ n }) => ({ most: 'hand_cards', at_least: n }) },
   ],
@@ -87,5 +91,13 @@ function guesses(effect: unknown, usual: Filled): Filled[] {
   const text = JSON.stringify(effect);
   const numbers = (text.match(/\d+(?=[,}\]])/g) ?? []).map(Number);
   const cards = text.match(/[KCX]\d\d/g) ?? [];
-  return [usual, { n: numbers[0] ?? usual.n, m: numbers[1] ?? usual.m, one: cards[0] ?? usual.one, other: cards[1] ?? usual.other }];
+  return [
+    usual,
+    {
+      n: numbers[0] ?? usual.n,
+      m: numbers[1] ?? usual.m,
+      one: cards[0] ?? usual.one,
+      other: cards[1] ?? usual.other,
+    },
+  ];
 }

@@ -18,7 +18,11 @@ export function eventSentence(told: Told, speaker: Speaker): Sentence {
   if ('given' in told) {
     const { from, to, card, why } = told.given;
     const shown = card ? cardName(card) : word('fluxx-hidden-card');
-    return said('given', { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown }, ruleOf('given', why));
+    return said(
+      'given',
+      { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown },
+      ruleOf('given', why),
+    );
   }
   return happeningSentence(told.open, speaker);
 }
@@ -29,8 +33,19 @@ function said(name: string, args: Arguments, rule: string): Sentence {
 }
 
 type Fields = Partial<{
-  seat: Seat; card: CardId; goal: CardId; from: Seat | Source; to: Seat; why: string; what: string;
-  n_cards: number; count: number; extra: boolean; one: Seat; other: Seat; clockwise: boolean;
+  seat: Seat;
+  card: CardId;
+  goal: CardId;
+  from: Seat | Source;
+  to: Seat;
+  why: string;
+  what: string;
+  n_cards: number;
+  count: number;
+  extra: boolean;
+  one: Seat;
+  other: Seat;
+  clockwise: boolean;
 }>;
 
 function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
@@ -54,28 +69,70 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
 
 /** The same words for what happens at the start or the end of the own turn as in between. */
 function discardedForm(why: string): string {
-  return why === 'effect' || why === 'free_action' ? 'discarded' : `discarded-${why.replace(/_at_(start|end)$/, '')}`;
+  return why === 'effect' || why === 'free_action'
+    ? 'discarded'
+    : `discarded-${why.replace(/_at_(start|end)$/, '')}`;
 }
 
 function playedSentence(from: Source, args: Arguments, speaker: Speaker): Sentence {
-  if (typeof from === 'object') return said('played-other', { ...args, ...speaker.seat('owner', from.hand_of) }, 'AC2');
-  const forms = { hand: ['played', 'P2'], random_hand_card: ['played-random', 'P6'], mini_hand: ['played', 'MH2'], discard_pile: ['played-discard', 'AC2'] } as const;
+  if (typeof from === 'object')
+    return said('played-other', { ...args, ...speaker.seat('owner', from.hand_of) }, 'AC2');
+  const forms = {
+    hand: ['played', 'P2'],
+    random_hand_card: ['played-random', 'P6'],
+    mini_hand: ['played', 'MH2'],
+    discard_pile: ['played-discard', 'AC2'],
+  } as const;
   const [name, rule] = forms[from];
   return said(name, args, rule);
 }
 
 /** Where the rulebook says why; only the number, the rule itself stands in the rulebook. */
 const RULES: Record<string, string> = {
-  'shuffled': 'S2', 'reshuffled': 'D5', 'turn_began': 'T1', 'turn_began:extra': 'EX1', 'turn_granted': 'EX1',
-  'creeper_appeared': 'D7', 'nothing_to_draw': 'D6', 'draws_due': 'D3', 'goal_came': 'GO1', 'rule_came': 'RU1',
-  'goal_left:replaced': 'GO1', 'goal_left:for_a_third': 'GO2', 'goal_left:no_room_for_two': 'RU3',
-  'rule_left:replaced': 'RU1', 'rule_left:dropped': 'RU2', 'action_over': 'AC1', 'hands_traded': 'AC6', 'hands_rotated': 'AC6',
-  'given:given_out': 'AC4', 'given:tax': 'AC5', 'given:with_the_hand': 'AC6', 'free_action_used': 'F1', 'won': 'W1',
-  'declined:plays': 'P5', 'declined:death_takes': 'T2', 'declined:death_alone': 'N4', 'declined:death_alone_at_start': 'T3', 'declined:taxes': 'N3',
-  'discarded:effect': 'AC1', 'discarded:free_action': 'F2', 'discarded:mini_hand_left': 'MH2', 'discarded:taxes': 'N3',
-  'discarded:keeper_limit': 'L1', 'discarded:hand_limit': 'L1', 'discarded:keeper_limit_at_end': 'L2', 'discarded:hand_limit_at_end': 'L2',
-  'discarded:death': 'T2', 'discarded:death_alone': 'N4', 'discarded:death_alone_at_start': 'T3',
-  'moved:war': 'N2', 'moved:goal_change': 'GO3', 'moved:stolen': 'AC9', 'moved:exchanged': 'AC9', 'moved:mixed': 'AC7',
+  shuffled: 'S2',
+  reshuffled: 'D5',
+  turn_began: 'T1',
+  'turn_began:extra': 'EX1',
+  turn_granted: 'EX1',
+  creeper_appeared: 'D7',
+  nothing_to_draw: 'D6',
+  draws_due: 'D3',
+  goal_came: 'GO1',
+  rule_came: 'RU1',
+  'goal_left:replaced': 'GO1',
+  'goal_left:for_a_third': 'GO2',
+  'goal_left:no_room_for_two': 'RU3',
+  'rule_left:replaced': 'RU1',
+  'rule_left:dropped': 'RU2',
+  action_over: 'AC1',
+  hands_traded: 'AC6',
+  hands_rotated: 'AC6',
+  'given:given_out': 'AC4',
+  'given:tax': 'AC5',
+  'given:with_the_hand': 'AC6',
+  free_action_used: 'F1',
+  won: 'W1',
+  'declined:plays': 'P5',
+  'declined:death_takes': 'T2',
+  'declined:death_alone': 'N4',
+  'declined:death_alone_at_start': 'T3',
+  'declined:taxes': 'N3',
+  'discarded:effect': 'AC1',
+  'discarded:free_action': 'F2',
+  'discarded:mini_hand_left': 'MH2',
+  'discarded:taxes': 'N3',
+  'discarded:keeper_limit': 'L1',
+  'discarded:hand_limit': 'L1',
+  'discarded:keeper_limit_at_end': 'L2',
+  'discarded:hand_limit_at_end': 'L2',
+  'discarded:death': 'T2',
+  'discarded:death_alone': 'N4',
+  'discarded:death_alone_at_start': 'T3',
+  'moved:war': 'N2',
+  'moved:goal_change': 'GO3',
+  'moved:stolen': 'AC9',
+  'moved:exchanged': 'AC9',
+  'moved:mixed': 'AC7',
 };
 
 function ruleOf(name: string, why: string | undefined): string {
@@ -88,7 +145,12 @@ export function isWorthTelling(told: Told): boolean {
   if ('drawn' in told) return told.drawn.card !== null && told.drawn.into === 'hand';
   const happening = told.open;
   if (typeof happening === 'string') return true;
-  return !('rule_came' in happening || 'goal_came' in happening || 'action_over' in happening || 'shuffled' in happening);
+  return !(
+    'rule_came' in happening ||
+    'goal_came' in happening ||
+    'action_over' in happening ||
+    'shuffled' in happening
+  );
 }
 
 /** The one sentence above the hand: what is asked of me and by which card, or whom we wait for. */
@@ -100,7 +162,12 @@ export function questionSentence(view: View, speaker: Speaker, because?: string)
   if (question.seat === view.viewer) {
     return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), ...rule };
   }
-  const id = question.kind === 'play_from_hand' ? 'fluxx-wait-turn' : question.cause ? 'fluxx-wait-cause' : 'fluxx-wait';
+  const id =
+    question.kind === 'play_from_hand'
+      ? 'fluxx-wait-turn'
+      : question.cause
+        ? 'fluxx-wait-cause'
+        : 'fluxx-wait';
   return { text: word(id, { ...speaker.seat('seat', question.seat), cause }), ...rule };
 }
 
@@ -118,7 +185,12 @@ export function cardOfChoice(choice: Choice): CardId | undefined {
 export function choiceWords(choice: Choice, speaker: Speaker): string {
   if (typeof choice === 'string') return capital(word(`fluxx-choice-${choice.replaceAll('_', '-')}`));
   if ('give' in choice) {
-    return capital(word('fluxx-choice-give', { card: cardName(choice.give.card), ...speaker.seat('seat', choice.give.to) }));
+    return capital(
+      word('fluxx-choice-give', {
+        card: cardName(choice.give.card),
+        ...speaker.seat('seat', choice.give.to),
+      }),
+    );
   }
   if ('seat' in choice) return speaker.name(choice.seat);
   const [form, card] = Object.entries(choice)[0] as [string, CardId];
@@ -150,7 +222,10 @@ function effectWords(card: CardId): string | undefined {
   const bonus = name === 'bonus' ? (detail as { for?: string; while_in_play?: CardId }) : undefined;
   const named = bonus ? bonus.while_in_play : name === 'only_owner_of' ? (detail as CardId) : undefined;
   const form = bonus ? (bonus.for ?? 'while_in_play') : name;
-  return wordOrNothing(`fluxx-now-${form.replaceAll('_', '-')}`, { card: named ? cardName(named) : '' }) ?? cardName(card);
+  return (
+    wordOrNothing(`fluxx-now-${form.replaceAll('_', '-')}`, { card: named ? cardName(named) : '' }) ??
+    cardName(card)
+  );
 }
 
 /** What holds now, as short sentences: the numbers in force come from the server. */
@@ -163,5 +238,9 @@ export function ruleSentences(view: View): string[] {
     numbers.hand_limit === null ? undefined : word('fluxx-now-hand-limit', { n: numbers.hand_limit }),
     numbers.keeper_limit === null ? undefined : word('fluxx-now-keeper-limit', { n: numbers.keeper_limit }),
   ];
-  return [word('fluxx-now-draw', { n: numbers.draw }), play, ...limits.filter((limit) => limit !== undefined)];
+  return [
+    word('fluxx-now-draw', { n: numbers.draw }),
+    play,
+    ...limits.filter((limit) => limit !== undefined),
+  ];
 }

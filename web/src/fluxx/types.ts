@@ -67,9 +67,22 @@ export interface Held {
 export interface View {
   viewer: Seat | null;
   options: Options;
-  awaiting: { choice: Seat } | 'shuffle' | { pick: Seat } | 'deal' | { over: { won: { seat: Seat; goal: CardId } } | 'turn_limit' };
+  awaiting:
+    | { choice: Seat }
+    | 'shuffle'
+    | { pick: Seat }
+    | 'deal'
+    | { over: { won: { seat: Seat; goal: CardId } } | 'turn_limit' };
   question: Question | null;
-  turn: { active: Seat; n_turns: number; drawn: number; played: number; draws_owed: boolean; random_armed: boolean; extra: 'none' | 'granted' | 'running' };
+  turn: {
+    active: Seat;
+    n_turns: number;
+    drawn: number;
+    played: number;
+    draws_owed: boolean;
+    random_armed: boolean;
+    extra: 'none' | 'granted' | 'running';
+  };
   numbers: {
     draw: number;
     play: number;
@@ -127,13 +140,42 @@ export type Happening =
   | { rule_left: { card: CardId; why: 'replaced' | 'dropped' } }
   | { goal_left: { card: CardId; why: 'replaced' | 'for_a_third' | 'no_room_for_two' } }
   | { action_over: { card: CardId } }
-  | { discarded: { seat: Seat; card: CardId; why: 'effect' | 'free_action' | 'mini_hand_left' | 'keeper_limit' | 'hand_limit' | 'keeper_limit_at_end' | 'hand_limit_at_end' | 'death' | 'death_alone' | 'death_alone_at_start' | 'taxes' } }
-  | { moved: { card: CardId; from: Seat; to: Seat; why: 'war' | 'goal_change' | 'stolen' | 'exchanged' | 'mixed' } }
+  | {
+      discarded: {
+        seat: Seat;
+        card: CardId;
+        why:
+          | 'effect'
+          | 'free_action'
+          | 'mini_hand_left'
+          | 'keeper_limit'
+          | 'hand_limit'
+          | 'keeper_limit_at_end'
+          | 'hand_limit_at_end'
+          | 'death'
+          | 'death_alone'
+          | 'death_alone_at_start'
+          | 'taxes';
+      };
+    }
+  | {
+      moved: {
+        card: CardId;
+        from: Seat;
+        to: Seat;
+        why: 'war' | 'goal_change' | 'stolen' | 'exchanged' | 'mixed';
+      };
+    }
   | { hands_traded: { one: Seat; other: Seat } }
   | { hands_rotated: { clockwise: boolean } }
   | { turn_granted: { seat: Seat } }
   | { free_action_used: { seat: Seat; card: CardId } }
-  | { declined: { seat: Seat; what: 'plays' | 'death_takes' | 'death_alone' | 'death_alone_at_start' | 'taxes' } }
+  | {
+      declined: {
+        seat: Seat;
+        what: 'plays' | 'death_takes' | 'death_alone' | 'death_alone_at_start' | 'taxes';
+      };
+    }
   | { won: { seat: Seat; goal: CardId } }
   | 'turn_limit_reached';
 

@@ -16,7 +16,19 @@ interface Sum {
   parts: Part[];
 }
 
-type Fields = Partial<{ card: CardId; rule: CardId; cards: CardId[]; of: CardId[]; inflation: CardId[]; seat: Seat; seats: Seat[]; with: Seat[]; lacking: number; have: number; need: number }>;
+type Fields = Partial<{
+  card: CardId;
+  rule: CardId;
+  cards: CardId[];
+  of: CardId[];
+  inflation: CardId[];
+  seat: Seat;
+  seats: Seat[];
+  with: Seat[];
+  lacking: number;
+  have: number;
+  need: number;
+}>;
 /** `{ creeper: { card: 'C02' }, rule: 'W3' }` */
 type Obstacle = Record<string, Fields | string> & { rule: string };
 
@@ -42,30 +54,49 @@ export function reasons(why: Why): string[] {
   return [
     ...(why.question ? [askedBecause(why.question)] : []),
     sumWords('draw', why.draw),
-    'all' in why.play ? word('fluxx-why-play-all', { card: cardName(why.play.all) }) : sumWords('play', why.play.sum),
+    'all' in why.play
+      ? word('fluxx-why-play-all', { card: cardName(why.play.all) })
+      : sumWords('play', why.play.sum),
     ...(why.hand_limit ? [sumWords('hand-limit', why.hand_limit)] : []),
     ...(why.keeper_limit ? [sumWords('keeper-limit', why.keeper_limit)] : []),
-    ...Object.entries(why.action ?? {}).map(([name, sum]: [string, Sum]) => sumWords(name.replace('_', '-'), sum)),
+    ...Object.entries(why.action ?? {}).map(([name, sum]: [string, Sum]) =>
+      sumWords(name.replace('_', '-'), sum),
+    ),
   ];
 }
 
 function askedBecause({ rule, cards }: { rule: string; cards: CardId[] }): string {
-  const form = cards.length === 0 ? 'asked-bare' : rule === 'L1' || rule === 'L2' ? `asked-${rule.toLowerCase()}` : 'asked';
+  const form =
+    cards.length === 0
+      ? 'asked-bare'
+      : rule === 'L1' || rule === 'L2'
+        ? `asked-${rule.toLowerCase()}`
+        : 'asked';
   return word(`fluxx-why-${form}`, { rule, cards: names(cards) });
 }
 
 function sumWords(name: string, { total, parts }: Sum): string {
   const say = ({ amount, cause, rule, optional }: Part, place: number) =>
-    word('fluxx-why-part', { card: cardName(cause), amount: place === 0 ? String(amount) : `+${amount}`, rule, optional: optional ? 'yes' : 'no' });
+    word('fluxx-why-part', {
+      card: cardName(cause),
+      amount: place === 0 ? String(amount) : `+${amount}`,
+      rule,
+      optional: optional ? 'yes' : 'no',
+    });
   return word(`fluxx-why-${name}`, { total, parts: parts.map(say).join(', ') });
 }
 
 /** For every seat what keeps it from winning by a Goal. */
 export function goalSentences({ goal, seats }: GoalReport, speaker: Speaker): Sentence[] {
   return seats.map(({ seat, obstacles }) => {
-    const said = obstacles.map((obstacle) => obstacleWords(obstacle, speaker)).join('; ') || word('fluxx-why-wins');
+    const said =
+      obstacles.map((obstacle) => obstacleWords(obstacle, speaker)).join('; ') || word('fluxx-why-wins');
     const rule = obstacles[0]?.rule;
-    const text = word('fluxx-why-goal', { card: cardName(goal), obstacles: said, ...speaker.seat('seat', seat) });
+    const text = word('fluxx-why-goal', {
+      card: cardName(goal),
+      obstacles: said,
+      ...speaker.seat('seat', seat),
+    });
     return rule ? { text, rule } : { text };
   });
 }

@@ -96,7 +96,9 @@ export class Connection {
     this.#socket = undefined;
     if (this.#isClosed) return;
     const isFull = code === TOO_MANY && !this.#isWelcome;
-    const wait = isFull ? FULL_WAIT_MS : (this.#reconnectMs ?? WAIT_MS[Math.min(this.#tries, WAIT_MS.length - 1)] ?? 10_000);
+    const wait = isFull
+      ? FULL_WAIT_MS
+      : (this.#reconnectMs ?? WAIT_MS[Math.min(this.#tries, WAIT_MS.length - 1)] ?? 10_000);
     this.#tries += 1;
     this.#reconnectMs = undefined;
     this.#again(navigator.onLine ? wait : Math.max(wait, OFFLINE_WAIT_MS));
@@ -111,7 +113,8 @@ export class Connection {
     const request = 'request' in message ? message.request : null;
     if (request) this.#unanswered.delete(request);
     if (message.type === 'closing') this.#reconnectMs = message.reconnect_ms;
-    if (message.type === 'refused' && message.request === null && message.kind === 'too_fast') return this.#sayAgainSoon();
+    if (message.type === 'refused' && message.request === null && message.kind === 'too_fast')
+      return this.#sayAgainSoon();
     this.ears.message(message);
   }
 

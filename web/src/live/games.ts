@@ -36,7 +36,11 @@ export function tableName(game: string, options: unknown): string {
 export function variantName(game: string, options: unknown): string {
   if (game === 'fluxx') {
     const { meta, cards } = options as FluxxOptions;
-    const parts = ['Fluxx', meta ? word(`meta-${meta}`) : undefined, cards?.length ? word('own-cards-count', { n: cards.length }) : undefined];
+    const parts = [
+      'Fluxx',
+      meta ? word(`meta-${meta}`) : undefined,
+      cards?.length ? word('own-cards-count', { n: cards.length }) : undefined,
+    ];
     return parts.filter(Boolean).join(' · ');
   }
   const { edition, level, duel } = options as AbluxxenOptions;

@@ -2,7 +2,20 @@
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
 import { lastsMs, launch, type Flight } from '../motion/flights.svelte';
-import type { By, Emote, Hint, LogStep, Place, RefusalKind, Said, SeatWish, Settings, TableView, Update, Welcome } from '../protocol';
+import type {
+  By,
+  Emote,
+  Hint,
+  LogStep,
+  Place,
+  RefusalKind,
+  Said,
+  SeatWish,
+  Settings,
+  TableView,
+  Update,
+  Welcome,
+} from '../protocol';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
 import { Connection, newEntropy, type AnyDemand, type AnyServerMessage, type Status } from './connection';
@@ -180,7 +193,8 @@ export class LiveTable {
       case 'stale':
         return this.#answered(message.request);
       case 'said':
-        if (!this.chat.some(({ number }) => number === message.number)) this.chat = [...this.chat, message].slice(-100);
+        if (!this.chat.some(({ number }) => number === message.number))
+          this.chat = [...this.chat, message].slice(-100);
         return;
       case 'hint':
         this.#answered(message.request);
@@ -217,12 +231,20 @@ export class LiveTable {
 
   /** The seat is ours when our id sits in it; the server says so only once, in its welcome. */
   #ownSeat(): void {
-    const seat = this.table?.places.findIndex(({ occupant }) => occupant.type === 'person' && occupant.id === this.you);
+    const seat = this.table?.places.findIndex(
+      ({ occupant }) => occupant.type === 'person' && occupant.id === this.you,
+    );
     this.seat = seat === undefined || seat < 0 ? null : seat;
   }
 
   #show(update: AnyUpdate, isSkipped: boolean): number {
-    if (this.update && update.match === this.update.match && update.at < this.update.at && update.by?.type !== 'undo') return 0;
+    if (
+      this.update &&
+      update.match === this.update.match &&
+      update.at < this.update.at &&
+      update.by?.type !== 'undo'
+    )
+      return 0;
     if (update.match !== this.update?.match) this.#forget();
     this.#note(update);
     const flights = moves() && !isSkipped ? this.flights(update.told, this.seat) : [];
@@ -230,7 +252,11 @@ export class LiveTable {
     this.#put(update);
     this.heard(update, this.seat);
     if (before) void tick().then(() => launch(before, flights));
-    return flights.length ? Math.max(STEP_MS, lastsMs(flights)) : moves() && update.told.length ? STEP_MS / 2 : 0;
+    return flights.length
+      ? Math.max(STEP_MS, lastsMs(flights))
+      : moves() && update.told.length
+        ? STEP_MS / 2
+        : 0;
   }
 
   #put(update: AnyUpdate): void {

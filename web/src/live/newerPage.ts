@@ -17,6 +17,8 @@ export function followNewerPages(): void {
   addEventListener('vite:preloadError', () => {
     if (wasTried()) return;
     // Without a server there is nothing newer, and a loaded page is better than none.
-    void fetch('/api/games').then(({ ok }) => ok && location.reload()).catch(() => undefined);
+    void fetch('/api/games')
+      .then(({ ok }) => ok && location.reload())
+      .catch(() => undefined);
   });
 }

@@ -11,7 +11,11 @@ export async function playNow(game: GameName): Promise<string> {
   const level = await middleLevel(game);
   const n = QUICK_SEATS[game];
   const bots = Array.from({ length: n - 1 }, (): SeatWish => ({ type: 'bot', level }));
-  const table = await rest.openTable({ game, options: usualOptions(game, n) as never, seats: [{ type: 'me' }, ...bots] });
+  const table = await rest.openTable({
+    game,
+    options: usualOptions(game, n) as never,
+    seats: [{ type: 'me' }, ...bots],
+  });
   return eagerTable(table.id);
 }
 
@@ -19,12 +23,19 @@ export async function playNow(game: GameName): Promise<string> {
 export async function goOn(game: GameName, from: Position, seat: number, nSeats: number): Promise<string> {
   await rest.introduce();
   const level = await middleLevel(game);
-  const seats = Array.from({ length: nSeats }, (_, one): SeatWish => (one === seat ? { type: 'me' } : { type: 'bot', level }));
+  const seats = Array.from({ length: nSeats }, (_, one): SeatWish =>
+    one === seat ? { type: 'me' } : { type: 'bot', level },
+  );
   const table = await rest.openTable({ game, from, seats });
   return eagerTable(table.id);
 }
 
-export async function openTable(game: GameName, options: unknown, settings: Settings, seats: SeatWish[]): Promise<string> {
+export async function openTable(
+  game: GameName,
+  options: unknown,
+  settings: Settings,
+  seats: SeatWish[],
+): Promise<string> {
   await rest.introduce();
   const table = await rest.openTable({ game, options: options as never, settings, seats });
   const waitsForNobody = seats.every(({ type }) => type === 'me' || type === 'bot');

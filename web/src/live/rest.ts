@@ -25,7 +25,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const answer = await fetch(`/api${path}`, {
     method,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Refused(answer.status, problemOf(text));

@@ -23,7 +23,11 @@ export async function preface(game: string): Promise<string[]> {
   const load = files[path];
   if (!load) return [];
   const head = (await load()).split(/^## /m)[0] ?? '';
-  return head.split(/\n\s*\n/).map((block) => block.trim()).filter((block) => block !== '' && !block.startsWith('#')).map(plain);
+  return head
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '' && !block.startsWith('#'))
+    .map(plain);
 }
 
 export function read(text: string): Paragraph[] {
@@ -40,5 +44,10 @@ export function read(text: string): Paragraph[] {
 
 /** The little Markdown that the books use. */
 function plain(text: string): string {
-  return text.replace(/\*\*(.+?)\*\*/g, '$1').replace(/\*(.+?)\*/g, '$1').replace(/`(.+?)`/g, '$1').replace(/\[(.+?)\]\(.+?\)/g, '$1').trim();
+  return text
+    .replace(/\*\*(.+?)\*\*/g, '$1')
+    .replace(/\*(.+?)\*/g, '$1')
+    .replace(/`(.+?)`/g, '$1')
+    .replace(/\[(.+?)\]\(.+?\)/g, '$1')
+    .trim();
 }

@@ -34,7 +34,9 @@ function usual(): Kept {
 
 function preferredLanguage(): Language {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
-  return LANGUAGES.find((language) => language === wanted.find((tag) => tag === 'de' || tag === 'en')) ?? 'en';
+  return (
+    LANGUAGES.find((language) => language === wanted.find((tag) => tag === 'de' || tag === 'en')) ?? 'en'
+  );
 }
 
 function kept(): Kept {

@@ -30,11 +30,19 @@ export interface Findings {
   shuffle: boolean | undefined;
 }
 
-export async function findings(record: FairRecord, own: { commitment: string; entropy: string } | undefined): Promise<Findings> {
+export async function findings(
+  record: FairRecord,
+  own: { commitment: string; entropy: string } | undefined,
+): Promise<Findings> {
   const fair = record.fair;
   if (!fair) throw new Error('the record says nothing about its shuffle');
   const ownPart = own && own.commitment === fair.commitment && fair.entropy.includes(own.entropy);
-  return { commitment: await isKept(fair), ownPart, seed: hex(await seedOf(fair)), shuffle: await shufflesFit(record.steps, fair) };
+  return {
+    commitment: await isKept(fair),
+    ownPart,
+    seed: hex(await seedOf(fair)),
+    shuffle: await shufflesFit(record.steps, fair),
+  };
 }
 
 /** The secret is the published one, in the match itself and in all that it goes on from. */
@@ -67,7 +75,12 @@ async function shufflesFit(steps: FairRecord['steps'], fair: Fair): Promise<bool
 /** The cards in the order in which they are before they are shuffled: by value, or as the card file lists them. */
 function toSorted(cards: readonly string[]): string[] {
   const letters = 'KCGRAX';
-  const rank = (card: string) => (/^[0-9]+$/.test(card) ? Number(card) : card === 'X' ? 14 : letters.indexOf(card.charAt(0)) * 100 + Number(card.slice(1)));
+  const rank = (card: string) =>
+    /^[0-9]+$/.test(card)
+      ? Number(card)
+      : card === 'X'
+        ? 14
+        : letters.indexOf(card.charAt(0)) * 100 + Number(card.slice(1));
   return [...cards].sort((one, other) => rank(one) - rank(other));
 }
 

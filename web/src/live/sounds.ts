@@ -5,9 +5,20 @@ export type Sound = 'turn' | 'attack' | 'end';
 
 /** Pitch in Hz and start in seconds of each note. */
 const NOTES: Record<Sound, readonly (readonly [number, number])[]> = {
-  turn: [[523, 0], [784, 0.11]],
-  attack: [[311, 0], [233, 0.12]],
-  end: [[392, 0], [523, 0.13], [659, 0.26], [784, 0.39]],
+  turn: [
+    [523, 0],
+    [784, 0.11],
+  ],
+  attack: [
+    [311, 0],
+    [233, 0.12],
+  ],
+  end: [
+    [392, 0],
+    [523, 0.13],
+    [659, 0.26],
+    [784, 0.39],
+  ],
 };
 
 let context: AudioContext | undefined;

@@ -17,11 +17,17 @@ const CARD_KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What it was about, and what it means when the server says no. */
-const NO = { code: 'trouble-code', replay: 'replay-missing', device: 'device-used', name: 'trouble-name' } as const;
+const NO = {
+  code: 'trouble-code',
+  replay: 'replay-missing',
+  device: 'device-used',
+  name: 'trouble-name',
+} as const;
 type About = 'table' | 'cards' | keyof typeof NO;
 
 export function troubleOf(problem: unknown, about: About, args?: Arguments): Trouble {
-  if (!(problem instanceof Refused) || problem.status >= 500) return { text: word(navigator.onLine ? 'trouble-server' : 'trouble-offline') };
+  if (!(problem instanceof Refused) || problem.status >= 500)
+    return { text: word(navigator.onLine ? 'trouble-server' : 'trouble-offline') };
   if (problem.status === 429) return { text: word('refusal-too_fast') };
   if (about !== 'table' && about !== 'cards') return { text: word(NO[about], args) };
   const kind = about === 'cards' ? cardKind(problem.problem) : 'table';

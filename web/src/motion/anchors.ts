@@ -39,7 +39,9 @@ export interface Places {
 /** Where everything is right now; taken before the table changes. All is read at once, so that it is laid out only once. */
 export function places(): Places {
   return {
-    anchors: new Map([...anchors].map(([name, element]) => [name, { element, box: element.getBoundingClientRect() }])),
+    anchors: new Map(
+      [...anchors].map(([name, element]) => [name, { element, box: element.getBoundingClientRect() }]),
+    ),
     sliding: new Map([...sliding].map((element) => [element, element.getBoundingClientRect()])),
   };
 }

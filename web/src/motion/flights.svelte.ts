@@ -61,14 +61,16 @@ export function launch(before: Places, flights: readonly Flight[]): void {
   slide(before, after);
   const width = innerWidth < 900 ? 48 : 64;
   let delay = -STAGGER_MS;
-  const launched = flights.slice(0, Math.max(0, IN_THE_AIR_MAX - airborne.length)).flatMap((flight): Airborne[] => {
-    const from = spotOf(before, ...flight.from) ?? spotOf(after, ...flight.from);
-    const to = spotOf(after, ...flight.to) ?? spotOf(before, ...flight.to);
-    if (!from || !to) return [];
-    if (!flight.inLayer?.nth) delay += STAGGER_MS;
-    const motions = isNew(to, before) ? [appearLater(to.element, delay)] : [];
-    return [{ id: nextId++, card: flight.card, delay, width, motions, ...wayOf(flight, from, to, width) }];
-  });
+  const launched = flights
+    .slice(0, Math.max(0, IN_THE_AIR_MAX - airborne.length))
+    .flatMap((flight): Airborne[] => {
+      const from = spotOf(before, ...flight.from) ?? spotOf(after, ...flight.from);
+      const to = spotOf(after, ...flight.to) ?? spotOf(before, ...flight.to);
+      if (!from || !to) return [];
+      if (!flight.inLayer?.nth) delay += STAGGER_MS;
+      const motions = isNew(to, before) ? [appearLater(to.element, delay)] : [];
+      return [{ id: nextId++, card: flight.card, delay, width, motions, ...wayOf(flight, from, to, width) }];
+    });
   if (launched.length === 0) return;
   airborne = [...airborne, ...launched];
   onceDrawn(() => launched.forEach(({ motions }) => motions.forEach((motion) => motion.play())));
@@ -97,7 +99,11 @@ function wayOf({ manner = 'plain', inLayer }: Flight, from: Spot, to: Spot, widt
   if (!inLayer) return { manner, start, end };
   const aside = (inLayer.nth - (inLayer.of - 1) / 2) * SPREAD * width * start.scale;
   const turn = manner === 'robbed' ? (leaning(start, end).lean * Math.PI) / 180 : 0;
-  return { manner, start: { ...start, x: start.x + aside * Math.cos(turn), y: start.y + aside * Math.sin(turn) }, end };
+  return {
+    manner,
+    start: { ...start, x: start.x + aside * Math.cos(turn), y: start.y + aside * Math.sin(turn) },
+    end,
+  };
 }
 
 function poseOf(box: DOMRect, width: number): Pose {
@@ -112,7 +118,15 @@ function isNew(spot: Spot, { anchors }: Places): boolean {
 
 /** What a flight brings is not seen before it lands; its room is there from the start. */
 function appearLater(element: Element, delay: number): Animation {
-  return resting(element, [{ opacity: 0, offset: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1, offset: 1 }], { delay, fill: 'backwards' });
+  return resting(
+    element,
+    [
+      { opacity: 0, offset: 0 },
+      { opacity: 0, offset: 0.85 },
+      { opacity: 1, offset: 1 },
+    ],
+    { delay, fill: 'backwards' },
+  );
 }
 
 /** A motion that waits at its beginning. */

@@ -20,6 +20,11 @@ export function slide(before: Places, after: Places): void {
     if (!from || from.width === 0 || to.width === 0) return [];
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.hypot(x, y) < LEAST) return [];
-    return [element.animate([{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }, { transform: 'none' }], { duration: SLIDE_MS, easing: EASE })];
+    return [
+      element.animate(
+        [{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }, { transform: 'none' }],
+        { duration: SLIDE_MS, easing: EASE },
+      ),
+    ];
   });
 }

@@ -48,15 +48,29 @@ export function keyframesOf({ manner, start, end }: Way): Keyframe[] {
   switch (manner) {
     case 'plain':
     case 'turns_up':
-      return [{ transform: transformOf(start, 0), opacity: 1, offset: 0, easing: EASE }, { transform: transformOf(halfway, 4), opacity: 1, offset: 0.5 }, arrived, gone];
+      return [
+        { transform: transformOf(start, 0), opacity: 1, offset: 0, easing: EASE },
+        { transform: transformOf(halfway, 4), opacity: 1, offset: 0.5 },
+        arrived,
+        gone,
+      ];
     case 'robbed': {
       const { lean } = leaning(start, end);
       const lifted = { ...start, y: start.y - 10, scale: start.scale * 1.12 };
-      return [{ transform: transformOf(start, lean), opacity: 1, offset: 0 }, { transform: transformOf(lifted, lean), opacity: 1, offset: 0.25, easing: EASE }, arrived, gone];
+      return [
+        { transform: transformOf(start, lean), opacity: 1, offset: 0 },
+        { transform: transformOf(lifted, lean), opacity: 1, offset: 0.25, easing: EASE },
+        arrived,
+        gone,
+      ];
     }
     case 'rule': {
       const below = { ...end, y: end.y + 16, scale: end.scale * 1.15 };
-      return [{ transform: transformOf(start, 0), opacity: 1, offset: 0, easing: EASE }, { transform: transformOf(below, 0), opacity: 1, offset: 0.7 }, { transform: transformOf(end, 0), opacity: 0, offset: 1 }];
+      return [
+        { transform: transformOf(start, 0), opacity: 1, offset: 0, easing: EASE },
+        { transform: transformOf(below, 0), opacity: 1, offset: 0.7 },
+        { transform: transformOf(end, 0), opacity: 0, offset: 1 },
+      ];
     }
   }
 }

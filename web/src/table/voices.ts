@@ -20,7 +20,10 @@ export interface Voice {
 /** How the game of these options speaks. Own cards of Fluxx are known from here on, those of another match no longer. */
 export async function voiceOf(game: GameName, options: unknown): Promise<Voice> {
   if (game === 'abluxxen') return (await import('../abluxxen/voice')).voice;
-  const [{ voice }, { useOwnCards }] = await Promise.all([import('../fluxx/voice'), import('../fluxx/cards')]);
+  const [{ voice }, { useOwnCards }] = await Promise.all([
+    import('../fluxx/voice'),
+    import('../fluxx/cards'),
+  ]);
   useOwnCards((options as { cards?: OwnCard[] } | undefined)?.cards ?? []);
   return voice;
 }

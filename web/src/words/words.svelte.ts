@@ -27,7 +27,9 @@ export function bundleOf(language: Language, text: string): FluentBundle {
 
 /** Words that travelled as text: Fluent tells 8 from "8", so that numbers must become numbers again. */
 export function asArguments(args: Readonly<Record<string, string>>): Arguments {
-  return Object.fromEntries(Object.entries(args).map(([key, text]) => [key, /^\d+$/.test(text) ? Number(text) : text]));
+  return Object.fromEntries(
+    Object.entries(args).map(([key, text]) => [key, /^\d+$/.test(text) ? Number(text) : text]),
+  );
 }
 
 /** What `id` says in the reader's language. A missing word shows its id, so that it is noticed. */
