@@ -8,6 +8,13 @@ import { sharedWorld } from './world';
 
 const world = sharedWorld();
 
+/** The part of a message that could give a hand away. */
+interface Heard {
+  type: string;
+  view?: { hand: unknown };
+  update?: { view: { hand: unknown } };
+}
+
 test('a spectator sees the table, no hand, and can do nothing', async () => {
   const player = await arrive(world.browser, world.server.url);
   await player.page.goto('/');
@@ -27,12 +34,10 @@ test('a spectator sees the table, no hand, and can do nothing', async () => {
   expect(await watcher.page.locator('.dock .hand').count()).toBe(0);
   expect(await watcher.page.locator('.surface .legal').count()).toBe(0);
   const views = heard
-    .map((text) => JSON.parse(text))
-    .flatMap((message) =>
-      message.type === 'update' ? [message.view] : message.update ? [message.update.view] : [],
-    );
+    .map((text) => JSON.parse(text) as Heard)
+    .flatMap(({ type, view, update }) => (type === 'update' ? [view] : update ? [update.view] : []));
   expect(views.length).toBeGreaterThan(0);
-  for (const view of views) expect(view.hand).toBeNull();
+  for (const view of views) expect(view?.hand).toBeNull();
   for (const text of heard) expect(text).not.toMatch(/"id":"[0-9a-f]{32}"/);
   expect(watcher.complaints).toEqual([]);
   await watcher.context.close();

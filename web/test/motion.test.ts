@@ -132,10 +132,8 @@ test.each(MANNERS)('%s: a compositor can do it alone, and it ends unseen at its 
   });
   for (const frame of [...frames, ...TURNING])
     expect(['transform', 'opacity', 'offset', 'easing']).toEqual(expect.arrayContaining(Object.keys(frame)));
-  expect(frames.at(-1)).toMatchObject({
-    opacity: 0,
-    transform: expect.stringContaining('translate3d(200.0px, 400.0px, 0)'),
-  });
+  expect(frames.at(-1)?.opacity).toBe(0);
+  expect(frames.at(-1)?.transform).toContain('translate3d(200.0px, 400.0px, 0)');
 });
 
 test('a flight lasts 200 to 400 ms', () => {
@@ -241,8 +239,8 @@ test('who stays slides to the next place, who comes or stands still does not', (
   const [stays, stands, comes] = [0, 1, 2].map(() => document.createElement('li'));
   if (!stays || !stands || !comes) throw new Error('three elements');
   const cancel = vi.fn();
-  const ways = [stays, stands, comes].map(
-    (element) => (element.animate = vi.fn(() => ({ cancel }) as unknown as Animation)),
+  const ways = [stays, stands, comes].map((element) =>
+    vi.spyOn(element, 'animate').mockReturnValue({ cancel } as unknown as Animation),
   );
   const box = (left: number) => new DOMRect(left, 0, 40, 56);
   slide(
@@ -263,7 +261,7 @@ test('who stays slides to the next place, who comes or stands still does not', (
     },
   );
   expect(ways.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
-  expect(vi.mocked(stays.animate).mock.calls[0]?.[0]).toEqual([
+  expect(ways[0]?.mock.calls[0]?.[0]).toEqual([
     { transform: 'translate(-50.0px, 0.0px)' },
     { transform: 'none' },
   ]);

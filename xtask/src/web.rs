@@ -33,9 +33,11 @@ pub(crate) fn build() -> Result<()> {
     command::run(npm().args(["run", "build"]))
 }
 
-/// Types, warnings and unit tests.
+/// Format, lints, types, warnings and unit tests.
 pub(crate) fn check() -> Result<()> {
     install()?;
+    command::run(npm().args(["run", "format"]))?;
+    command::run(npm().args(["run", "lint"]))?;
     command::run(npm().args(["run", "check"]))?;
     command::run(npm().args(["run", "test"]))
 }

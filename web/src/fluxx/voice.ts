@@ -17,7 +17,9 @@ export const voice: Voice = {
   choice: (choice, _, speaker) => choiceWords(choice as Choice, speaker),
   /** A reason names cards by their ids, so that it can be read in any language. */
   reason: ({ id, args }) => {
-    const named = Object.entries(args).map(([key, text]) => [key, cardOf(text) ? cardName(text) : text]);
+    const named = Object.entries(args).map(
+      ([key, text]) => [key, cardOf(text) ? cardName(text) : text] as const,
+    );
     return wordOrNothing(id, asArguments(Object.fromEntries(named)));
   },
 };

@@ -51,7 +51,7 @@ export const settings: Kept = $state(kept());
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-let device = $state({ dark: darkness.matches, still: stillness.matches });
+const device = $state({ dark: darkness.matches, still: stillness.matches });
 darkness.addEventListener('change', () => (device.dark = darkness.matches));
 stillness.addEventListener('change', () => (device.still = stillness.matches));
 
