@@ -14,6 +14,6 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let mut cargo = command::cargo();
-    cargo.args(["test", "--locked", "--package", "luxx", "--test", "crash", "--", "--nocapture"]);
+    cargo.args(["test", "--locked", "--package", "luxx", "--test", "all", "--", "--nocapture", "crash::"]);
     command::run(cargo.env("LUXX_KILLS", arguments.kills.to_string()))
 }

@@ -3,9 +3,9 @@
 
 #![expect(clippy::print_stdout, reason = "the result is what it is run for")]
 
-#[path = "../tests/thousand/mod.rs"]
+#[path = "../tests/all/thousand.rs"]
 mod thousand;
-#[path = "../tests/visitor/mod.rs"]
+#[path = "../tests/all/visitor.rs"]
 mod visitor;
 
 #[tokio::main]

@@ -1,0 +1,4 @@
+//! What holds for every game together with its bots and its page.
+
+mod honesty;
+mod paragraphs;

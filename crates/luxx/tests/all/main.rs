@@ -1,0 +1,17 @@
+//! The program from outside: what it prints, writes and returns, and how its server lives and dies.
+
+mod analyse;
+mod arena;
+mod cards;
+mod crash;
+mod house;
+mod play;
+mod program;
+mod record;
+mod rules;
+mod served;
+mod sim;
+mod stopping;
+mod variants;
+#[path = "../../../server/tests/all/visitor.rs"]
+mod visitor;

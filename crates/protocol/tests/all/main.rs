@@ -1,0 +1,4 @@
+//! Messages as they travel, and the types that the page gets.
+
+mod messages;
+mod typescript;

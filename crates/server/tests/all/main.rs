@@ -1,0 +1,8 @@
+//! The server through real sockets.
+
+mod doors;
+mod reasons;
+mod restart;
+mod thousand;
+mod trouble;
+mod visitor;

@@ -1,0 +1,314 @@
+//! A table with everything around it played by the test: store, bots, people, time.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use game::Game;
+use protocol::{Position, Reason, SeatWish, Settings, TableWish};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use store::{Append, Finished, Memory, Participant, TableChange, TableRow};
+use table::{
+    Advice, Asked, Brains, Commit, ConnectionId, Door, Entropy, HouseOf, Identity, Input, Manners, NewTable,
+    Output, Refusal, RowHead, StoreOutcome, Stored, Table, Thinking,
+};
+
+/// A bot that takes the first legal choice.
+#[derive(Debug)]
+pub(crate) struct FirstChoice;
+
+impl<G: Game> Brains<G> for FirstChoice {
+    fn levels(&self) -> Vec<String> {
+        vec!["first".to_owned()]
+    }
+
+    fn choose(&self, _: &str, asked: Asked<'_, G>) -> G::Choice {
+        asked.legal[0]
+    }
+
+    fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
+        let reason = Reason { id: "it-is-the-first".to_owned(), args: BTreeMap::new() };
+        Advice { choice: asked.legal[0], reason: Some(reason), worth: None }
+    }
+}
+
+/// Repeatable secrets.
+#[derive(Debug)]
+pub(crate) struct Seeded(pub(crate) Pcg64Mcg);
+
+impl Entropy for Seeded {
+    fn bytes(&mut self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        self.0.fill_bytes(&mut bytes);
+        bytes
+    }
+}
+
+pub(crate) fn seeded(seed: u64) -> Box<Seeded> {
+    Box::new(Seeded(Pcg64Mcg::seed_from_u64(seed)))
+}
+
+/// A text that was sent, to whom and when.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Sent {
+    pub(crate) ms: u64,
+    pub(crate) to: ConnectionId,
+    pub(crate) text: String,
+}
+
+impl Sent {
+    pub(crate) fn value(&self) -> Value {
+        serde_json::from_str(&self.text).expect("the table speaks JSON")
+    }
+}
+
+pub(crate) struct Stage<G: Game> {
+    pub(crate) house: HouseOf<G>,
+    pub(crate) table: Table<G>,
+    pub(crate) store: Arc<Memory>,
+    pub(crate) id: String,
+    pub(crate) now_ms: u64,
+    pub(crate) wake_ms: Option<u64>,
+    /// How the next commits end, if not well.
+    pub(crate) failures: Vec<StoreOutcome>,
+    pub(crate) thinking: Vec<Thinking>,
+    pub(crate) sent: Vec<Sent>,
+    pub(crate) commits: Vec<Commit>,
+    pub(crate) reloads: u32,
+    n_requests: u32,
+}
+
+pub(crate) const ANNA: ConnectionId = ConnectionId(1);
+pub(crate) const BEN: ConnectionId = ConnectionId(2);
+pub(crate) const CARO: ConnectionId = ConnectionId(3);
+pub(crate) const ONLOOKER: ConnectionId = ConnectionId(9);
+
+pub(crate) fn person(connection: ConnectionId) -> Identity {
+    let name = match connection.0 {
+        1 => "Anna",
+        2 => "Ben",
+        3 => "Caro",
+        _ => "Onlooker",
+    };
+    Identity { id: format!("p{}", connection.0), name: name.to_owned() }
+}
+
+impl<G: Game> Stage<G> {
+    /// A table whose host is Anna.
+    pub(crate) fn open(options: Value, seats: Vec<SeatWish>, settings: Settings, manners: Manners) -> Self {
+        let usual = serde_json::from_value(options.clone()).expect("options of the game");
+        let house = HouseOf::<G>::new(Arc::new(FirstChoice), usual, manners);
+        let (game, settings) = (G::NAME.to_owned(), Some(settings));
+        let wish = TableWish { game, options: Some(options), settings, seats, from: None };
+        let id = "table".to_owned();
+        let (code, watch) = ("ABCD".to_owned(), "watch".to_owned());
+        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier: None };
+        let (table, commit) = house.open_table(new, seeded(1)).expect("a fine wish");
+        let store = Arc::new(Memory::default());
+        store.commit_now(&for_store(&id, commit.clone())).expect("the store is empty");
+        Self {
+            house,
+            table,
+            store,
+            id,
+            now_ms: 1_000_000,
+            wake_ms: None,
+            failures: Vec::new(),
+            thinking: Vec::new(),
+            sent: Vec::new(),
+            commits: vec![commit],
+            reloads: 0,
+            n_requests: 0,
+        }
+    }
+
+    /// Anna opens another table that goes on from a finished match.
+    pub(crate) fn go_on_from(&mut self, from: Position, seats: Vec<SeatWish>) -> Result<(), Refusal> {
+        let earlier = Some(self.store.log_now(&from.match_id));
+        let (game, id) = (G::NAME.to_owned(), format!("table after {} of {}", from.step, from.match_id));
+        let wish = TableWish { game, options: None, settings: None, seats, from: Some(from) };
+        let (code, watch) = ("EFGH".to_owned(), "another watch".to_owned());
+        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier };
+        // Another match needs another secret and id.
+        let (table, commit) = self.house.open_table(new, seeded(self.now_ms + u64::from(self.n_requests)))?;
+        self.store.commit_now(&for_store(&id, commit.clone())).expect("a new table");
+        (self.table, self.id, self.commits) = (table, id, vec![commit]);
+        Ok(())
+    }
+
+    /// The process dies and comes back: only the store survives.
+    pub(crate) fn restart(&mut self) {
+        let row = self.store.table_now(&self.id).expect("the table is stored");
+        let head: RowHead = serde_json::from_slice(&row.bytes).expect("our own row");
+        let log = head.match_id.map(|match_id| self.store.log_now(&match_id)).unwrap_or_default();
+        self.restart_from(&row.bytes, &log);
+    }
+
+    /// The same, with something else in the store.
+    pub(crate) fn restart_from(&mut self, row: &[u8], log: &[Vec<u8>]) {
+        let version = self.store.table_now(&self.id).expect("the table is stored").version;
+        let stored = Stored { version, row, log };
+        self.table = self.house.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
+        self.thinking.clear();
+        self.wake_ms = None;
+    }
+
+    /// Hands in what happened, and plays store and time keeper.
+    pub(crate) fn give(&mut self, input: Input) {
+        let mut next = Some(input);
+        while let Some(input) = next.take() {
+            for output in self.table.handle(self.now_ms, input) {
+                match output {
+                    Output::Send { to, text } => {
+                        let sent = to.iter().map(|&to| Sent { ms: self.now_ms, to, text: text.clone() });
+                        self.sent.extend(sent);
+                    }
+                    Output::Commit(commit) => next = Some(Input::Stored(self.commit(commit))),
+                    Output::Think(thinking) => self.thinking.push(thinking),
+                    Output::WakeAt { ms } => self.wake_ms = Some(ms),
+                    Output::Reload => self.reloads += 1,
+                    Output::HangUp { .. } | Output::Rename { .. } | Output::Listed => (),
+                }
+            }
+        }
+    }
+
+    fn commit(&mut self, commit: Commit) -> StoreOutcome {
+        if let Some(failure) = self.failures.pop() {
+            return failure;
+        }
+        match self.store.commit_now(&for_store(&self.id, commit.clone())) {
+            Ok(()) => {
+                self.commits.push(commit);
+                StoreOutcome::Durable
+            }
+            Err(store::StoreError::Conflict) => StoreOutcome::Conflict,
+            Err(store::StoreError::Failed(_)) => StoreOutcome::Failed,
+        }
+    }
+
+    pub(crate) fn connect(&mut self, connection: ConnectionId, door: Door) {
+        self.give(Input::Connect { connection, identity: person(connection), door });
+    }
+
+    /// Says something with a new request id, which is returned.
+    pub(crate) fn say(&mut self, connection: ConnectionId, demand: Value) -> String {
+        self.n_requests += 1;
+        let request = format!("r{}", self.n_requests);
+        self.say_as(connection, &request, demand);
+        request
+    }
+
+    pub(crate) fn say_as(&mut self, connection: ConnectionId, request: &str, mut demand: Value) {
+        demand["request"] = json!(request);
+        self.give(Input::Message { connection, text: demand.to_string() });
+    }
+
+    /// Whether the match on the table is over, as the store has it.
+    pub(crate) fn table_is_over(&self) -> bool {
+        self.commits.last().is_some_and(|commit| commit.ended.is_some())
+    }
+
+    /// How many entries of the log are stored.
+    pub(crate) fn n_stored(&self) -> usize {
+        self.commits.iter().map(|commit| commit.appends.len()).sum()
+    }
+
+    pub(crate) fn ready(&mut self, connection: ConnectionId) {
+        let entropy = "ab".repeat(32);
+        self.say(connection, json!({"type": "ready", "entropy": entropy}));
+    }
+
+    /// The bots that are asked think at once.
+    pub(crate) fn think(&mut self) {
+        for thinking in std::mem::take(&mut self.thinking) {
+            self.give(Input::Thought((thinking.work)()));
+        }
+    }
+
+    /// Time goes on to the moment that the table wants to be woken at, if it wants to.
+    pub(crate) fn wake(&mut self) {
+        if let Some(ms) = self.wake_ms.take() {
+            self.now_ms = self.now_ms.max(ms);
+            self.give(Input::Wake);
+        }
+    }
+
+    /// The newest message of a type to a connection.
+    pub(crate) fn last(&self, to: ConnectionId, kind: &str) -> Option<Value> {
+        let values = self.sent.iter().rev().filter(|sent| sent.to == to).map(Sent::value);
+        values.into_iter().find(|value| value["type"] == kind)
+    }
+
+    /// The newest match as a connection knows it.
+    pub(crate) fn update(&self, to: ConnectionId) -> Value {
+        let values = self.sent.iter().rev().filter(|sent| sent.to == to).map(Sent::value);
+        let mut updates = values.filter_map(|value| match value["type"].as_str() {
+            Some("update") => Some(value),
+            Some("welcome") => Some(value["update"].clone()),
+            Some(_) | None => None,
+        });
+        updates.next().unwrap_or(Value::Null)
+    }
+
+    /// Plays until the match is over, everybody taking a random legal choice.
+    pub(crate) fn play_out(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) {
+        while self.step(connections, rng) {}
+    }
+
+    /// One more choice of anybody; false when the match is over.
+    pub(crate) fn step(&mut self, connections: &[ConnectionId], rng: &mut Pcg64Mcg) -> bool {
+        let updates: BTreeMap<ConnectionId, Value> =
+            connections.iter().map(|&connection| (connection, self.update(connection))).collect();
+        let asked = updates.iter().find(|(_, update)| !update["legal"].as_array().is_none_or(Vec::is_empty));
+        if let Some((&connection, update)) = asked {
+            let legal = update["legal"].as_array().expect("a list");
+            let choice = game::random::pick(rng, legal).clone();
+            self.say(connection, json!({"type": "choose", "at": update["at"], "choice": choice}));
+            return true;
+        }
+        let is_over = updates.values().all(|update| update["over"] != Value::Null);
+        if is_over {
+            return false;
+        }
+        self.think();
+        self.wake();
+        true
+    }
+}
+
+pub(crate) fn for_store(id: &str, commit: Commit) -> store::Commit {
+    let append =
+        |entry: table::LogEntry| Append { match_id: entry.match_id, seq: entry.seq, bytes: entry.bytes };
+    let save =
+        |(version, bytes)| TableChange::Save(TableRow { id: id.to_owned(), version, changed_ms: 0, bytes });
+    let finish = |ended: table::EndedMatch| Finished {
+        match_id: ended.match_id,
+        ended_ms: ended.ended_ms,
+        summary: ended.summary,
+        participants: ended
+            .participants
+            .into_iter()
+            .map(|(person, seat)| Participant { person, seat })
+            .collect(),
+    };
+    store::Commit {
+        appends: commit.appends.into_iter().map(append).collect(),
+        table: commit.table.map(save),
+        finished: commit.ended.map(finish),
+        persons: Vec::new(),
+    }
+}
+
+pub(crate) fn abluxxen(seats: u8) -> Value {
+    json!({"edition": "amigo", "level": "base", "seats": seats, "first": 0})
+}
+
+pub(crate) fn fluxx(seats: u8) -> Value {
+    json!({"deck": "de-4.0", "seats": seats, "first": 0})
+}
+
+pub(crate) fn rng(seed: u64) -> Pcg64Mcg {
+    Pcg64Mcg::seed_from_u64(seed)
+}
