@@ -9,15 +9,21 @@ the rule pages alone, and disputes whatever does not follow from the rules:
 
 * a chance step that is missing, not due, of the wrong kind or with wrong cards,
 * a choice asked of the wrong seat, or not allowed,
-* a list `legal` that is not exactly the set of allowed choices,
+* a list `legal` that is not exactly the set of allowed choices, or (from
+  version 2 of the rules on) not in ascending order,
 * steps after the end, and a wrong or missing `end`, `goal`, `points`, `winners`,
-* cards that get lost or appear twice.
+* cards that get lost or appear twice,
+* a version of the rules that the referee does not know.
+
+A record is judged by the version of the rules that it names: `"1"` and `"1.0"`
+by version 1, `"2"` and `"2.0"` by version 2; what stands after the dot changes
+no match.
 
 A dispute is printed as `FILE:line step N: id sentence`; N is the place in
 `steps`, counted from 0 (the number of steps, if the end itself is disputed).
 The sentence begins with what the check rests on: a card (`A07`), a section of
 the page on timing (`§10`), or a section of the page on choices (`Turn 1.4`,
-`Settling 2`, `Set-up`). The last line is `N passed, M failed`. Records with
+`Settling 2`, `Playing 2`, `Set-up`). The last line is `N passed, M failed`. Records with
 own cards (`options.cards`) are reported as skipped and counted as neither.
 
 Exit code: 0 without a dispute, 1 with one, 2 for wrong usage.
@@ -142,6 +148,12 @@ RULE_KINDS: Final[tuple[frozenset[Card], ...]] = (
 MOST_PLAYS: Final = 200
 
 
+# Forms of a choice: Keepers first, players' own cards last.
+CARD_ORDER: Final[Mapping[Card, int]] = MappingProxyType({
+    card: place for place, card in enumerate(KEEPERS + CREEPERS + GOALS + NEW_RULES + ACTIONS)
+})
+
+
 def is_keeper(card: Card) -> bool:
     return card.startswith("K")
 
@@ -160,6 +172,31 @@ def is_new_rule(card: Card) -> bool:
 
 def is_action(card: Card) -> bool:
     return card.startswith("A")
+
+
+# --- Versions ----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Version:
+    """The points in which versions of the rules differ (section Versions, same order)."""
+
+    checks_win_as_a_card_leaves_a_hand: bool
+    blocked_seats_count_among_the_most: bool
+    settles_draws_set_aside: bool
+    nothing_is_owed_after_get_on_with_it: bool
+    offers_death_among_plays: bool
+    lists_of_choices_ascend: bool
+
+
+VERSION_1: Final = Version(False, False, False, False, False, False)
+VERSION_2: Final = Version(True, True, True, True, True, True)
+VERSIONS: Final[Mapping[str, Version]] = MappingProxyType({"1": VERSION_1, "2": VERSION_2})
+
+
+def version_named(rules: object) -> Version | None:
+    """The version that a record names; only what stands before the dot counts."""
+    return VERSIONS.get(rules.partition(".")[0]) if isinstance(rules, str) else None
 
 
 # --- Options -----------------------------------------------------------------
@@ -256,6 +293,24 @@ class Chance:
     cards: tuple[Card, ...]
 
 
+# Forms of a choice, in the order of the table there.
+FORMS: Final = (
+    "play", "free", "go_on", "pass", "pay", "card", "discard", "give", "seat", "left", "right", "done",
+)
+
+
+def place_in_list(choice: Choice) -> tuple[int, int, int]:
+    """Where a choice stands in an ascending list: by form, then by card, then by seat."""
+    if isinstance(choice, str):
+        return FORMS.index(choice), 0, 0
+    [(form, named)] = choice.items()
+    if form == "give":
+        return FORMS.index(form), CARD_ORDER[named["card"]], named["to"]
+    if form == "seat":
+        return FORMS.index(form), 0, named
+    return FORMS.index(form), CARD_ORDER[named], 0
+
+
 Request = Question | Chance
 Value = TypeVar("Value")
 # What happens, step by step: yields requests, is sent the answers, returns a value.
@@ -306,6 +361,7 @@ class Table:
     """
 
     options: Options
+    version: Version
     draw_pile: list[Card] = field(default_factory=list)
     discard_pile: list[Card] = field(default_factory=list)
     hands: list[list[Card]] = field(default_factory=list)
@@ -427,15 +483,20 @@ def is_blocked(table: Table, seat: int, goal: Card) -> bool:
     return any(is_creeper(card) and card not in harmless for card in table.fronts[seat])
 
 
-def seats_not_blocked(table: Table, goal: Card) -> list[int]:
-    return [seat for seat in table.seats() if not is_blocked(table, seat, goal)]
-
-
-def single_highest(counts: Mapping[int, int], least: int) -> set[int]:
-    """The one seat with the highest count, if that is at least `least`; ties: nobody."""
+def seats_with_the_most(counts: Mapping[int, int], least: int) -> set[int]:
+    """The seats with the highest count, if that is at least `least`."""
     highest = max(counts.values(), default=0)
-    leaders = {seat for seat, count in counts.items() if count == highest}
-    return leaders if len(leaders) == 1 and highest >= least else set()
+    return {seat for seat, count in counts.items() if count == highest and count >= least}
+
+
+def contest_winner(table: Table, goal: Card, counts: Mapping[int, int], least: int) -> set[int]:
+    """G01, G02: the one seat that meets the Goal, if there is one (Settling 3)."""
+    free = {seat for seat in table.seats() if not is_blocked(table, seat, goal)}
+    if table.version.blocked_seats_count_among_the_most:
+        meeting = seats_with_the_most(counts, least) & free
+    else:
+        meeting = seats_with_the_most({seat: counts[seat] for seat in free}, least)
+    return meeting if len(meeting) == 1 else set()
 
 
 def has_party_snacks(table: Table, seat: int) -> bool:
@@ -464,11 +525,11 @@ def satisfies(table: Table, seat: int, goal: Card) -> bool:
 def seats_meeting(table: Table, goal: Card) -> set[int]:
     """The seats that meet the Goal and are not blocked for it."""
     if goal == TEN_CARDS_IN_HAND:
-        hand_sizes = {seat: len(table.hands[seat]) for seat in seats_not_blocked(table, goal)}
-        return single_highest(hand_sizes, 10 + table.inflation())
+        hand_sizes = {seat: len(table.hands[seat]) for seat in table.seats()}
+        return contest_winner(table, goal, hand_sizes, 10 + table.inflation())
     if goal == FIVE_KEEPERS:
-        keeper_counts = {seat: len(table.keepers(seat)) for seat in seats_not_blocked(table, goal)}
-        return single_highest(keeper_counts, 5 + table.inflation())
+        keeper_counts = {seat: len(table.keepers(seat)) for seat in table.seats()}
+        return contest_winner(table, goal, keeper_counts, 5 + table.inflation())
     fulfilling = {seat for seat in table.seats() if satisfies(table, seat, goal)}
     return {seat for seat in fulfilling if not is_blocked(table, seat, goal)}
 
@@ -489,9 +550,10 @@ def find_win(table: Table) -> Result | None:
 class Match:
     """The course of a match. All methods that return a Flow are generators."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, version: Version) -> None:
         self.options = options
-        self.table = Table(options)
+        self.version = version
+        self.table = Table(options, version)
         self.active = options.first
         self.turns_begun = 0
         self.turns_played = 0
@@ -635,10 +697,13 @@ class Match:
                     return False
                 if "free" in answer:
                     return True
+                if "discard" in answer:
+                    self.discard_death(self.active)
+                    yield from self.settle()
+                    continue
                 card = answer["play"]
             self.played += 1
-            self.table.hands[self.active].remove(card)
-            yield from self.play(card)
+            yield from self.play_from_hand(self.active, card)
         return False
 
     def may_play(self) -> bool:
@@ -646,16 +711,20 @@ class Match:
         return bool(hand) and self.played < self.table.allowed_plays(self.active)
 
     def ask_for_play(self) -> Flow[Choice]:
-        """The common question of Turn 3."""
+        """The play question of Turn 3."""
         answers: list[Choice] = [{"play": card} for card in self.table.hands[self.active]]
         if self.table.in_play(GET_ON_WITH_IT):
             answers.append({"free": GET_ON_WITH_IT})
         if self.played >= self.table.compulsory_plays(self.active):
             answers.append("pass")
+        if self.version.offers_death_among_plays and self.table.fronts[self.active] == [DEATH]:
+            answers.append({"discard": DEATH})
         return (yield from self.ask(self.active, "play_from_hand", "Turn 3", answers))
 
     def get_on_with_it(self) -> Flow[None]:
         """Turn 4 (R22)."""
+        if self.version.nothing_is_owed_after_get_on_with_it:
+            self.draws_are_owed = False
         self.discard_all(self.table.hands[self.active])
         yield from self.draw_to_hand(3 + self.table.inflation())
         yield from self.settle()
@@ -676,12 +745,16 @@ class Match:
             limited = yield from self.limits_of_the_others()
             if reacted or limited:
                 continue
-            win = find_win(self.table)
-            if win is not None:
-                raise MatchOver(win)
+            self.check_win()
             drew = yield from self.draw_what_is_owed()
             if not drew:
                 return
+
+    def check_win(self) -> None:
+        """Settling 3: a single winner ends the match at once."""
+        win = find_win(self.table)
+        if win is not None:
+            raise MatchOver(win)
 
     def creeper_reactions(self, ask_about_death: bool) -> Flow[bool]:
         """Settling 1; returns whether there was anything to do."""
@@ -742,8 +815,11 @@ class Match:
     def ask_to_discard_death(self, seat: int, kind: str, basis: str) -> Flow[None]:
         answer = yield from self.ask(seat, kind, basis, [{"discard": DEATH}, "pass"])
         if answer != "pass":
-            self.discard_from(self.table.fronts[seat], DEATH)
-            self.death_alone_at = None
+            self.discard_death(seat)
+
+    def discard_death(self, seat: int) -> None:
+        self.discard_from(self.table.fronts[seat], DEATH)
+        self.death_alone_at = None
 
     def limits_of_the_others(self) -> Flow[bool]:
         """Settling 2; returns whether anything was discarded."""
@@ -857,11 +933,24 @@ class Match:
 
     # Playing a card
 
+    def play_from_hand(self, seat: int, card: Card) -> Flow[None]:
+        """A card leaves the hand of a seat, which may end the match, and is played (Playing 1, 2)."""
+        self.table.hands[seat].remove(card)
+        self.table.aside.append(card)
+        if self.version.checks_win_as_a_card_leaves_a_hand:
+            self.check_win()
+        yield from self.play(card)
+
+    def play_from(self, place: list[Card], card: Card) -> Flow[None]:
+        """A card of a mini-hand or of the discard pile is played: no hand, so no win check first."""
+        place.remove(card)
+        self.table.aside.append(card)
+        yield from self.play(card)
+
     def play(self, card: Card) -> Flow[None]:
-        """A card that has left its place is played by the active seat, then settled."""
+        """A card that lies aside is played by the active seat, then settled (Playing 3, 4)."""
         self.cards_played[card] += 1
         aside = self.table.aside
-        aside.append(card)
         if is_keeper(card):
             aside.remove(card)
             self.table.fronts[self.active].append(card)
@@ -949,20 +1038,26 @@ class Match:
         mini_hand = MiniHand(plays)
         self.table.mini_hands.append(mini_hand)
         yield from self.draw(self.active, draws + self.table.inflation(), mini_hand.cards)
+        yield from self.settle_draw_set_aside()
         while mini_hand.cards and mini_hand.plays_made < mini_hand.basic_plays + self.table.inflation():
             answers = [{"play": card} for card in mini_hand.cards]
             answer = yield from self.ask(self.active, "play_from_mini_hand", f"{action} (§7)", answers)
             mini_hand.plays_made += 1
-            mini_hand.cards.remove(answer["play"])
-            yield from self.play(answer["play"])
+            yield from self.play_from(mini_hand.cards, answer["play"])
         self.discard_all(mini_hand.cards)
         self.table.mini_hands.pop()
+
+    def settle_draw_set_aside(self) -> Flow[None]:
+        """The draw of a mini-hand or of A05 is an event of its own (Settling, end)."""
+        if self.version.settles_draws_set_aside:
+            yield from self.settle()
 
     def everybody_gets_one(self) -> Flow[None]:
         """A05."""
         table = self.table
         share = 1 + table.inflation()
         yield from self.draw(self.active, share * self.options.seats, table.gathered)
+        yield from self.settle_draw_set_aside()
         received = [0] * self.options.seats
         while table.gathered:
             lacking = [seat for seat in table.seats() if received[seat] < share]
@@ -993,8 +1088,7 @@ class Match:
         usable = [card for card in pile if is_action(card) or is_new_rule(card)]
         card = yield from self.ask_for_card(self.active, "card_to_repeat", "A07", usable)
         if card is not None:
-            pile.remove(card)
-            yield from self.play(card)
+            yield from self.play_from(pile, card)
 
     def simplify(self) -> Flow[None]:
         """A08: up to half of the New Rules, rounded up."""
@@ -1061,8 +1155,7 @@ class Match:
         hand = self.table.hands[other]
         if hand:
             card = yield Chance("pick", "A16", tuple(hand))
-            hand.remove(card)
-            yield from self.play(card)
+            yield from self.play_from_hand(other, card)
 
     def creeper_sweeper(self) -> Flow[None]:
         """A17."""
@@ -1166,10 +1259,11 @@ def few(values: Iterable[str]) -> str:
 class Judge:
     """Plays one record through and collects the disputes."""
 
-    def __init__(self, record: Mapping[str, Any], options: Options) -> None:
+    def __init__(self, record: Mapping[str, Any], options: Options, version: Version) -> None:
         self.record = record
         self.steps: Sequence[Any] = record["steps"]
-        self.match = Match(options)
+        self.version = version
+        self.match = Match(options, version)
         self.deck = frozenset(options.cards())
         self.verdict = Verdict()
 
@@ -1268,7 +1362,7 @@ class Judge:
         return legal[canonical(choice)]
 
     def check_legal(self, number: int, listed: Any, request: Question, own: set[str]) -> None:
-        """The list `legal` must be exactly the own set of allowed choices."""
+        """The list `legal` must be exactly the own set of allowed choices, in version 2 in order."""
         where = f"{request.basis}, {request.kind}"
         if not isinstance(listed, list):
             self.verdict.dispute(number, "legal-form", f"{where}: legal is not a list.")
@@ -1282,6 +1376,17 @@ class Judge:
             self.verdict.dispute(number, "legal-surplus", f"{where}: legal has {few(surplus)}, not allowed.")
         if repeated:
             self.verdict.dispute(number, "legal-repeated", f"{where}: legal repeats {few(repeated)}.")
+        if self.version.lists_of_choices_ascend and not (missing or surplus or repeated):
+            self.check_ascent(number, where, listed)
+
+    def check_ascent(self, number: int, where: str, listed: Sequence[Choice]) -> None:
+        """Forms of a choice: a list of allowed choices ascends."""
+        for before, after in zip(listed, listed[1:]):
+            if place_in_list(before) > place_in_list(after):
+                self.verdict.dispute(
+                    number, "legal-order",
+                    f"{where}: in legal {canonical(after)} comes before {canonical(before)}.")
+                return
 
     def check_conservation(self, number: int) -> None:
         """§1.2: every card of the deck is in exactly one place."""
@@ -1339,6 +1444,9 @@ def judge_record(record: Any) -> Verdict:
         return refused("record", "Record: this referee judges the game fluxx only.")
     if "rules" not in record:
         return refused("record", "Record: the version of the rules is missing.")
+    version = version_named(record["rules"])
+    if version is None:
+        return refused("version", f"Versions: the rules {canonical(record['rules'])} are not known.")
     if not isinstance(record.get("options"), dict) or not isinstance(record.get("steps"), list):
         return refused("record", "Record: options or steps are missing.")
     if record["options"].get("cards"):
@@ -1347,7 +1455,7 @@ def judge_record(record: Any) -> Verdict:
         options = Options.read(record["options"])
     except BadOptions as problem:
         return refused("options", f"Options: {problem}.")
-    return Judge(record, options).judge()
+    return Judge(record, options, version).judge()
 
 
 def judge_line(line: str) -> Verdict:

@@ -16,16 +16,16 @@ from typing import Any
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import fluxx  # noqa: E402
-from fluxx import Chance, Match, MatchOver, Options, Question, Result  # noqa: E402
+from fluxx import VERSION_1, VERSION_2, Chance, Match, MatchOver, Options, Question, Result, Version  # noqa: E402
 
 PASS = "pass"
 
 
 class Scenario:
-    """A table laid out by hand. Every card not named lies in the box (no place)."""
+    """A table laid out by hand, by version 2 unless told. Every card not named lies in the box (no place)."""
 
-    def __init__(self, seats: int = 3, first: int = 0, **options: Any) -> None:
-        self.match = Match(Options.read({"seats": seats, "first": first, **options}))
+    def __init__(self, seats: int = 3, first: int = 0, version: Version = VERSION_2, **options: Any) -> None:
+        self.match = Match(Options.read({"seats": seats, "first": first, **options}), version)
         self.table = self.match.table
         self.asked: list[fluxx.Request] = []
 
@@ -78,9 +78,8 @@ class Scenario:
         return self.run(self.play_from_hand(card), *script)
 
     def play_from_hand(self, card: str) -> Any:
-        self.table.hands[self.match.active].remove(card)
         self.match.played += 1
-        yield from self.match.play(card)
+        yield from self.match.play_from_hand(self.match.active, card)
 
     def turn(self, *script: tuple[str, Any]) -> Any:
         return self.run(self.match.turn(), *script)
@@ -150,12 +149,40 @@ class WinCheck(unittest.TestCase):
         self.assertIsNone(scene.play("A09"))
         self.assertEqual(scene.play("K12"), Result("goal", "G02", 0))
 
-    def test_blocked_leader_is_left_out(self) -> None:
-        scene = Scenario().lay(
+    def test_blocked_leader_is_left_out_in_version_1(self) -> None:
+        scene = Scenario(version=VERSION_1).lay(
             fronts={0: "K01 K02 K03 K04 K05 K06 C02", 1: "K07 K08 K10 K11 K12"}, goals="G02")
         self.assertEqual(fluxx.find_win(scene.table), Result("goal", "G02", 1))
         scene.lay(rules="R20")
         self.assertIsNone(fluxx.find_win(scene.table))
+
+    def test_nobody_wins_while_a_blocked_seat_is_alone_ahead(self) -> None:
+        scene = Scenario().lay(
+            fronts={0: "K01 K02 K03 K04 K05 K06 C02", 1: "K07 K08 K10 K11 K12"}, goals="G02")
+        self.assertIsNone(fluxx.find_win(scene.table))
+        scene.lay(rules="R23")
+        self.assertEqual(fluxx.find_win(scene.table), Result("goal", "G02", 0))
+
+    def test_blocked_seat_level_with_a_free_one_drops_out(self) -> None:
+        scene = Scenario().lay(
+            fronts={0: "K01 K02 K03 K04 K05 C02", 1: "K07 K08 K10 K11 K12"}, goals="G02")
+        self.assertEqual(fluxx.find_win(scene.table), Result("goal", "G02", 1))
+        scene.lay(fronts={2: "K13 K14 K15 K16 K17"})
+        self.assertIsNone(fluxx.find_win(scene.table))
+
+    def test_blocked_seats_count_among_hands_too(self) -> None:
+        ten, eleven = " ".join(fluxx.ACTIONS[:10]), " ".join(fluxx.NEW_RULES[:11])
+        scene = Scenario().lay(hands={0: ten, 1: eleven}, fronts={1: "C01"}, goals="G01")
+        self.assertIsNone(fluxx.find_win(scene.table))
+        scene.lay(hands={1: " ".join(fluxx.NEW_RULES[:10])})
+        self.assertEqual(fluxx.find_win(scene.table), Result("goal", "G01", 0))
+
+    def test_whoever_lacks_the_potato_blocks_the_most_as_well(self) -> None:
+        scene = Scenario().lay(
+            fronts={0: "K01 K02 K03 K04 K05 K06", 1: "K07 K08 K10 K11 K12 C04"}, goals="G02", rules="R24")
+        self.assertIsNone(fluxx.find_win(scene.table))
+        scene.lay(fronts={0: "K01 K02 K03 K04 K05"})
+        self.assertEqual(fluxx.find_win(scene.table), Result("goal", "G02", 1))
 
     def test_ten_cards_counts_the_hand_without_the_played_card(self) -> None:
         scene = Scenario().lay(hands={0: "K01 K02 K03 K04 K05 K06 K07 K08 K09"}).hold()
@@ -180,17 +207,20 @@ class WinCheck(unittest.TestCase):
         self.assertEqual(fluxx.find_win(milky.table), Result("goal", "G29", 1))
 
     def test_limits_of_others_come_before_the_win_check(self) -> None:
-        scene = Scenario().lay(fronts={1: "K03 K14 K01"}, goals="G19").hold()
-        self.assertIsNone(scene.play("R12", ("keeper_limit_of_other", {"discard": "K14"})))
-        scene = Scenario().lay(fronts={1: "K03 K14 K01"}, goals="G19").hold()
-        self.assertEqual(
-            scene.play("R12", ("keeper_limit_of_other", {"discard": "K01"})), Result("goal", "G19", 1))
+        for dropped, result in (("K14", None), ("K01", Result("goal", "G19", 1))):
+            scene = Scenario(seats=2).lay(
+                fronts={0: "K03 K02 K04 K05", 1: "K14 K01"}, goals="G19", rules="R12").hold()
+            self.assertEqual(
+                scene.play("A20", ("chance:deal", "K02 K03 K04 K14 K05 K01"),
+                           ("keeper_limit_of_other", {"discard": dropped})),
+                result)
 
     def test_win_check_comes_before_owed_draws(self) -> None:
-        scene = Scenario().lay(fronts={1: "K03 K14", 0: "K10"}, goals="G15 G19", rules="R15",
-                               draw_pile="K01 K02 K04 K05").hold(drawn=1)
-        self.assertEqual(scene.play("R04"), Result("goal", "G19", 1))
-        self.assertEqual(len(scene.table.draw_pile), 4)
+        scene = Scenario(seats=2).lay(
+            fronts={0: "K15", 1: "K01"}, goals="G07", rules="R18", draw_pile="K02").hold()
+        self.assertEqual(
+            scene.play("A18", ("card_to_trash", {"card": "K15"})), Result("goal", "G07", 1))
+        self.assertEqual(scene.table.draw_pile, ["K02"])
 
     def test_win_inside_a_mini_hand(self) -> None:
         scene = Scenario().lay(fronts={0: "K03"}, goals="G19", draw_pile="K14 G15").hold()
@@ -354,9 +384,11 @@ class FreeActionAndRandomPlay(unittest.TestCase):
         self.assertEqual(scene.table.discard_pile, ["K01", "K02"])
 
     def test_get_on_with_it_and_owed_draws(self) -> None:
-        """Taxes drawn take Money, so that seat 0 is poorest: owed only if Turn 2 has been made."""
-        for before_draw, hand in ((True, ["K03", "K04", "K05"]), (False, ["K03", "K04", "K05", "K06"])):
-            scene = Scenario(seats=2).lay(
+        """Taxes drawn take Money, so that seat 0 is poorest: owed only in version 1 after Turn 2."""
+        three, four = ["K03", "K04", "K05"], ["K03", "K04", "K05", "K06"]
+        for version, before_draw, hand in ((VERSION_1, True, three), (VERSION_1, False, four),
+                                           (VERSION_2, True, three), (VERSION_2, False, three)):
+            scene = Scenario(seats=2, version=version).lay(
                 hands={0: "K01"}, fronts={0: "K09", 1: "K10"}, rules="R22 R18",
                 draw_pile=("" if before_draw else "K02 ") + "C02 K03 K04 K05 K06")
             if before_draw:
@@ -403,6 +435,121 @@ class FreeActionAndRandomPlay(unittest.TestCase):
         scene.turn(("play_from_hand", {"play": "K01"}), ("play_from_hand", {"play": "K02"}))
         self.assertEqual(len(scene.table.hands[0]), 4)
         self.assertEqual(scene.match.drawn, 2)
+
+
+class DeathAmongThePlays(unittest.TestCase):
+    DISCARD = {"discard": "C03"}
+
+    def test_death_alone_may_go_at_the_play_question(self) -> None:
+        for death in ("may", "must_one"):
+            scene = Scenario(death=death).lay(hands={0: "K01"}, fronts={0: "C03"}, draw_pile="K02")
+            scene.turn(("death_alone_at_start", PASS), ("play_from_hand", self.DISCARD),
+                       ("play_from_hand", {"play": "K01"}))
+            self.assertEqual(scene.asked[1].legal[-1], self.DISCARD)
+            self.assertEqual(scene.legal(2), plays("K01 K02"))
+            self.assertEqual((scene.match.played, scene.table.discard_pile), (1, ["C03"]))
+
+    def test_version_1_does_not_offer_it(self) -> None:
+        scene = Scenario(version=VERSION_1).lay(hands={0: "K01"}, fronts={0: "C03"}, draw_pile="K02")
+        scene.turn(("death_alone_at_start", PASS), ("play_from_hand", {"play": "K01"}))
+        self.assertEqual(scene.legal(1), plays("K01 K02"))
+
+    def test_not_offered_beside_another_card_or_to_another_seat(self) -> None:
+        scene = Scenario().lay(hands={0: "K01"}, fronts={0: "C03 C02"}, draw_pile="K02")
+        scene.turn(("death_discard", PASS), ("play_from_hand", {"play": "K01"}))
+        scene = Scenario().lay(hands={0: "K01"}, fronts={1: "C03"}, draw_pile="K02")
+        scene.turn(("death_alone", PASS), ("play_from_hand", {"play": "K01"}))
+        self.assertEqual(scene.legal(1), plays("K01 K02"))
+
+    def test_it_is_offered_beside_the_free_action(self) -> None:
+        scene = Scenario().lay(hands={0: "K01"}, fronts={0: "C03"}, rules="R22", draw_pile="K02")
+        scene.turn(("death_alone_at_start", PASS), ("free_before_draw", "go_on"), ("play_from_hand", {"play": "K01"}))
+        self.assertEqual(scene.asked[1].legal, ({"free": "R22"}, "go_on"))
+        self.assertEqual(scene.asked[2].legal, ({"play": "K01"}, {"play": "K02"}, {"free": "R22"}, self.DISCARD))
+
+    def test_not_offered_in_a_mini_hand_nor_before_a_random_first_play(self) -> None:
+        scene = Scenario().lay(fronts={0: "C03"}, rules="R16 R05 R22", hands={0: "A03"}, draw_pile="G05 A09 A11")
+        scene.turn(("death_alone_at_start", PASS), ("free_before_draw", "go_on"), ("free_before_random_play", "go_on"),
+                   ("chance:pick", "A03"), ("play_from_mini_hand", {"play": "A09"}),
+                   ("play_from_mini_hand", {"play": "A11"}))
+        self.assertEqual(scene.asked[2].legal, ({"free": "R22"}, "go_on"))
+        self.assertEqual(scene.legal(4), plays("A09 A11"))
+
+    def test_discarding_it_is_settled(self) -> None:
+        """Death out of the way, the owner's hand is the single highest that is free."""
+        ten = " ".join(fluxx.NEW_RULES[:10])
+        scene = Scenario().lay(hands={0: ten}, fronts={0: "C03"}, goals="G01").hold(drawn=1)
+        scene.match.death_alone_at = 0
+        self.assertEqual(
+            scene.run(scene.match.play_step(), ("play_from_hand", self.DISCARD)), Result("goal", "G01", 0))
+
+    def test_death_drawn_again_is_asked_about_again(self) -> None:
+        scene = Scenario(seats=2).lay(hands={0: "K02 A01"}, fronts={0: "C03"}, rules="R05", draw_pile="K03")
+        scene.turn(("death_alone_at_start", PASS), ("play_from_hand", self.DISCARD),
+                   ("play_from_hand", {"play": "A01"}),
+                   ("chance:shuffle", "C03"), ("death_alone", PASS), ("play_from_hand", {"play": "K02"}))
+
+
+class CardLeavesAHand(unittest.TestCase):
+    ELEVEN = " ".join(fluxx.NEW_RULES[:11])
+    TEN_OTHERS = " ".join(fluxx.KEEPERS[:10])
+
+    def laid(self, version: Version = VERSION_2) -> Scenario:
+        """Two seats; with the card that seat 0 plays both hold eleven."""
+        return Scenario(seats=2, version=version).lay(
+            hands={0: self.TEN_OTHERS, 1: self.ELEVEN}, goals="G01", draw_pile="A20 A21 A22").hold()
+
+    def test_whoever_plays_trade_hands_has_lost(self) -> None:
+        scene = self.laid()
+        self.assertEqual(scene.play("A14"), Result("goal", "G01", 1))
+        self.assertEqual((scene.table.aside, scene.table.discard_pile), (["A14"], []))
+
+    def test_version_1_trades_first(self) -> None:
+        self.assertEqual(self.laid(VERSION_1).play("A14", ("trade_with", {"seat": 1})), Result("goal", "G01", 0))
+
+    def test_goals_and_rules_are_those_from_before_the_card(self) -> None:
+        for card in ("A01", "G05", "R20"):
+            self.assertEqual(self.laid().play(card), Result("goal", "G01", 1))
+        scene = Scenario(seats=2).lay(hands={0: self.TEN_OTHERS, 1: self.ELEVEN}, goals="G05", draw_pile="A20").hold()
+        self.assertEqual(scene.play("G01"), Result("goal", "G01", 1))
+        self.assertEqual(scene.table.aside, [])
+
+    def test_random_first_play(self) -> None:
+        scene = self.laid()
+        scene.table.hands[0].append("A14")
+        scene.match.first_play_is_random = True
+        self.assertEqual(scene.run(scene.match.play_step(), ("chance:pick", "A14")), Result("goal", "G01", 1))
+
+    def test_card_taken_out_of_another_hand(self) -> None:
+        """Seat 1 and seat 2 are level until seat 0 takes a card of seat 1."""
+        scene = Scenario().lay(hands={1: self.TEN_OTHERS, 2: " ".join(fluxx.NEW_RULES[:10])}, goals="G01").hold()
+        self.assertEqual(
+            scene.play("A16", ("take_from", {"seat": 1}), ("chance:pick", "K01")), Result("goal", "G01", 2))
+        self.assertEqual(scene.table.aside, ["A16", "K01"])
+        self.assertEqual(scene.table.fronts[0], [])
+
+    def test_no_check_when_a_card_leaves_a_mini_hand_or_the_discard_pile(self) -> None:
+        scene = Scenario(seats=2).lay(
+            hands={0: " ".join(fluxx.KEEPERS[:11]), 1: self.ELEVEN}, goals="G01", draw_pile="A10 A09").hold()
+        scene.match.played = 1
+        scene.table.hands[0].append("A03")
+        self.assertEqual(
+            scene.run(scene.play_from_hand("A03"), ("play_from_mini_hand", {"play": "A10"}),
+                      ("play_from_mini_hand", {"play": "A09"})),
+            None)
+
+    def test_no_reactions_or_limits_at_that_moment(self) -> None:
+        """A tie falls away although seat 1 is over the Hand Limit that would make it discard."""
+        scene = self.laid()
+        scene.table.rules = ["R09"]
+        self.assertEqual(scene.play("A14"), Result("goal", "G01", 1))
+        self.assertEqual(len(scene.table.hands[1]), 11)
+
+    def test_the_other_of_two_goals_may_be_the_one_won_by(self) -> None:
+        """Seat 0 leads in hands, seat 1 has the pair: nobody, until the card leaves the hand."""
+        scene = Scenario(seats=2).lay(
+            hands={0: " ".join(fluxx.NEW_RULES[:9])}, fronts={1: "K03 K14"}, goals="G01 G19", rules="R15").hold()
+        self.assertEqual(scene.play("A14"), Result("goal", "G19", 1))
 
 
 class Limits(unittest.TestCase):
@@ -498,10 +645,53 @@ class CompoundActions(unittest.TestCase):
         scene.play("A03", ("chance:shuffle", "K02"), ("play_from_mini_hand", {"play": "K01"}),
                    ("play_from_mini_hand", {"play": "K02"}))
 
-    def test_draw_of_a_mini_hand_is_not_settled_by_itself(self) -> None:
-        scene = Scenario().lay(fronts={0: "K11"}, draw_pile="C01 K01 K02").hold()
+    def test_draw_of_a_mini_hand_is_not_settled_by_itself_in_version_1(self) -> None:
+        scene = Scenario(version=VERSION_1).lay(fronts={0: "K11"}, draw_pile="C01 K01 K02").hold()
         scene.play("A03", ("play_from_mini_hand", {"play": "K01"}), ("war_receiver", {"seat": 2}),
                    ("play_from_mini_hand", {"play": "K02"}))
+
+    def test_draw_of_a_mini_hand_is_settled_before_its_first_card(self) -> None:
+        scene = Scenario().lay(fronts={0: "K11"}, draw_pile="C01 K01 K02").hold()
+        scene.play("A03", ("war_receiver", {"seat": 2}), ("play_from_mini_hand", {"play": "K01"}),
+                   ("play_from_mini_hand", {"play": "K02"}))
+
+    def test_draw_of_an_inner_mini_hand_is_settled_while_the_outer_is_open(self) -> None:
+        scene = Scenario().lay(fronts={0: "K11"}, draw_pile="A21 K01 C01 K02 K03 K04").hold()
+        scene.play("A03", ("play_from_mini_hand", {"play": "A21"}), ("war_receiver", {"seat": 1}),
+                   ("play_from_mini_hand", {"play": "K03"}), ("play_from_mini_hand", {"play": "K01"}))
+
+    def test_owed_draws_after_the_draw_of_a_mini_hand_go_to_the_real_hand(self) -> None:
+        """The Taxes drawn take Money: seat 0 is poorest before it plays from the mini-hand."""
+        scene = Scenario(seats=2).lay(
+            fronts={0: "K09", 1: "K10"}, rules="R18", draw_pile="C02 K01 K02 K03").hold()
+        scene.play("A03", ("play_from_mini_hand", {"play": "K01"}), ("play_from_mini_hand", {"play": "K02"}))
+        self.assertEqual(scene.legal(0), plays("K01 K02"))
+        self.assertEqual(scene.table.hands[0], ["K03"])
+
+    def test_a_match_can_end_with_the_draw_of_a_mini_hand(self) -> None:
+        """Taxes and Money go, and Love is alone."""
+        scene = Scenario().lay(fronts={0: "K07 K09"}, goals="G03", draw_pile="C02 K01 K02").hold()
+        self.assertEqual(scene.play("A03"), Result("goal", "G03", 0))
+        self.assertEqual(scene.table.mini_hands[0].cards, ["K01", "K02"])
+        self.assertEqual(scene.table.aside, ["A03"])
+
+    def test_draw_of_everybody_gets_one_is_settled_before_the_first_card_is_given(self) -> None:
+        scene = Scenario(seats=2).lay(fronts={0: "K11"}, draw_pile="C01 K01 K02").hold()
+        scene.play("A05", ("war_receiver", {"seat": 1}), ("give", {"give": {"card": "K01", "to": 0}}),
+                   ("give", {"give": {"card": "K02", "to": 1}}))
+
+    def test_cards_that_everybody_gets_one_has_not_given_are_no_hand_cards(self) -> None:
+        scene = Scenario(seats=2).lay(hands={0: " ".join(fluxx.NEW_RULES[:9])}, goals="G01", draw_pile="K01 K02").hold()
+        self.assertEqual(
+            scene.play("A05", ("give", {"give": {"card": "K01", "to": 1}}),
+                       ("give", {"give": {"card": "K02", "to": 0}})),
+            Result("goal", "G01", 0))
+
+    def test_draw_without_a_card_is_settled_too(self) -> None:
+        """Escalation and a reshuffle that brings nothing but a Creeper: what is owed is lost there."""
+        scene = Scenario(seats=2, meta="escalation").lay(fronts={0: "K11"}, discard_pile="C01").hold()
+        scene.play("A03", ("chance:shuffle", "C01"), ("war_receiver", {"seat": 1}))
+        self.assertEqual(scene.match.drawn, 2)
 
     def test_everybody_gets_one(self) -> None:
         scene = Scenario(seats=2).lay(draw_pile="K01 C04 K02 K03 K04", rules="R20").hold(drawn=2)
@@ -691,10 +881,11 @@ class CreepersMove(unittest.TestCase):
         self.assertEqual(scene.turn(("death_discard", {"discard": "K15"})), Result("goal", "G07", 1))
 
 
-def random_record(options: dict[str, Any], seed: int, with_legal: bool = True) -> dict[str, Any]:
+def random_record(
+        options: dict[str, Any], seed: int, with_legal: bool = True, rules: str = "2.0") -> dict[str, Any]:
     """A match with random answers, as a record."""
     chance = random.Random(seed)
-    match = Match(Options.read(options))
+    match = Match(Options.read(options), fluxx.version_named(rules))
     flow = match.run()
     steps: list[dict[str, Any]] = []
     answer: Any = None
@@ -713,13 +904,108 @@ def random_record(options: dict[str, Any], seed: int, with_legal: bool = True) -
             answer = chance.choice(request.legal)
             step = {"seat": request.seat, "choice": answer}
             if with_legal:
-                step["legal"] = list(request.legal)
+                step["legal"] = sorted(request.legal, key=fluxx.place_in_list)
             steps.append(step)
-    record = {"record": "luxx/1", "game": "fluxx", "rules": "1.0", "options": options, "steps": steps,
+    record = {"record": "luxx/1", "game": "fluxx", "rules": rules, "options": options, "steps": steps,
               "end": result.end, "points": result.points(match.options.seats), "winners": result.winners()}
     if result.goal:
         record["goal"] = result.goal
     return json.loads(json.dumps(record))
+
+
+def handmade_record(rules: str, top: str, *choices: tuple[int, Any], **outcome: Any) -> dict[str, Any]:
+    """A record of two seats, seat 0 first, written by hand: the deck begins with `top`."""
+    begun = top.split()
+    deck = begun + [card for card in Options.read({"seats": 2, "first": 0}).cards() if card not in begun]
+    steps = [{"chance": {"shuffle": deck}}] + [{"seat": seat, "choice": choice} for seat, choice in choices]
+    return {"record": "luxx/1", "game": "fluxx", "rules": rules, "options": {"seats": 2, "first": 0},
+            "steps": steps, **outcome}
+
+
+def won_by(seat: int, goal: str) -> dict[str, Any]:
+    return {"end": "goal", "goal": goal, "points": [int(seat == 0), int(seat == 1)], "winners": [seat]}
+
+
+class RecordsOfBothVersions(unittest.TestCase):
+    """For each difference a record that passes by one version and is disputed by the other."""
+
+    def judged(self, record: dict[str, Any]) -> dict[str, set[str]]:
+        return {rules: {dispute.id for dispute in fluxx.judge_record({**record, "rules": rules}).disputes}
+                for rules in ("1.0", "2.0")}
+
+    # Deal to seat 0, deal to seat 1, then what is drawn: after Draw 5 seat 0 has seven cards,
+    # after Jackpot seat 1 has ten, after its second draw seat 0 has twelve.
+    HANDS = "R04 R06 G01 A01 K01 K02 A14 K03 K04 K05 K06 K07 K08 K10 K12 K13 K14 K15 K16 K17 K18 K19 A09"
+    BEGINNING = ((0, {"play": "R04"}), (1, {"play": "A01"}), (0, {"play": "R06"}), (0, {"play": "G01"}))
+
+    def test_win_as_a_card_leaves_a_hand(self) -> None:
+        lost = handmade_record("2.0", self.HANDS, *self.BEGINNING, (0, {"play": "A14"}), **won_by(1, "G01"))
+        self.assertEqual(self.judged(lost), {"1.0": {"not-over"}, "2.0": set()})
+        traded = handmade_record("1.0", self.HANDS, *self.BEGINNING, (0, {"play": "A14"}), (0, {"seat": 1}),
+                                 **won_by(0, "G01"))
+        self.assertEqual(self.judged(traded), {"1.0": set(), "2.0": {"after-end", "points", "winners"}})
+
+    def test_blocked_seat_alone_ahead(self) -> None:
+        hands = self.HANDS.replace("K03", "C02 K03")
+        goal = ((0, {"play": "R04"}), (1, {"play": "A01"}), (0, {"play": "G01"}))
+        over = handmade_record("1.0", hands, *goal, **won_by(1, "G01"))
+        self.assertEqual(self.judged(over), {"1.0": set(), "2.0": {"not-over"}})
+        goes_on = handmade_record("2.0", hands, *goal, (1, {"play": "K01"}))
+        self.assertEqual(
+            self.judged(goes_on), {"1.0": {"after-end", "end", "goal", "points", "winners"}, "2.0": set()})
+
+    def test_draw_of_a_mini_hand(self) -> None:
+        top = "K11 A03 K01 K02 K03 K04 K05 K06 K07 C01 K08 K10"
+        before = ((0, {"play": "K11"}), (1, {"play": "K02"}), (0, {"play": "A03"}))
+        early = handmade_record("2.0", top, *before, (0, {"seat": 1}), (0, {"play": "K08"}))
+        self.assertEqual(self.judged(early), {"1.0": {"choice"}, "2.0": set()})
+        late = handmade_record("1.0", top, *before, (0, {"play": "K08"}), (0, {"seat": 1}))
+        self.assertEqual(self.judged(late), {"1.0": set(), "2.0": {"choice"}})
+
+    def test_draw_of_everybody_gets_one(self) -> None:
+        top = "K11 A05 K01 K02 K03 K04 K05 K06 K07 C01 K08 K10"
+        before = ((0, {"play": "K11"}), (1, {"play": "K02"}), (0, {"play": "A05"}))
+        give = ((0, {"give": {"card": "K08", "to": 1}}), (0, {"give": {"card": "K10", "to": 0}}))
+        early = handmade_record("2.0", top, *before, (0, {"seat": 1}), *give)
+        self.assertEqual(self.judged(early), {"1.0": {"choice"}, "2.0": set()})
+        late = handmade_record("1.0", top, *before, *give, (0, {"seat": 1}))
+        self.assertEqual(self.judged(late), {"1.0": set(), "2.0": {"choice"}})
+
+    def test_nothing_owed_after_get_on_with_it(self) -> None:
+        """Taxes take Money, so that seat 0 is poorest: in version 1 it draws K08, in version 2 seat 1 does."""
+        top = "K09 R22 A09 K10 R18 A11 G05 G06 G08 G09 G11 C02 K01 K02 K03 K08 K12"
+        before = ((0, {"play": "K09"}), (1, {"play": "K10"}), (0, {"play": "R22"}), (1, "go_on"),
+                  (1, {"play": "R18"}), (0, "go_on"), (0, {"free": "R22"}), (1, "go_on"))
+        nothing = handmade_record("2.0", top, *before, (1, {"play": "K08"}))
+        self.assertEqual(self.judged(nothing), {"1.0": {"choice"}, "2.0": set()})
+        owed = handmade_record("1.0", top, *before, (1, {"play": "K12"}))
+        self.assertEqual(self.judged(owed), {"1.0": set(), "2.0": {"choice"}})
+
+    def test_death_among_the_plays(self) -> None:
+        top = "C03 K01 K02 K03 K04 K05 K06 K07"
+        record = handmade_record("2.0", top, (0, "pass"), (0, {"discard": "C03"}), (0, {"play": "K07"}))
+        record["steps"][2]["legal"] = [{"play": "K01"}, {"play": "K02"}, {"play": "K03"}, {"play": "K07"},
+                                       {"discard": "C03"}]
+        self.assertEqual(self.judged(record), {"1.0": {"choice", "legal-surplus"}, "2.0": set()})
+
+    def test_order_of_a_list(self) -> None:
+        record = handmade_record("2.0", "G02 K01 A01 K03 K04 K05 R08 K07", (0, {"play": "G02"}))
+        record["steps"][1]["legal"] = [{"play": card} for card in ("K01", "G02", "R08", "A01")]
+        self.assertEqual(self.judged(record), {"1.0": set(), "2.0": set()})
+        record["steps"][1]["legal"] = [{"play": card} for card in ("G02", "K01", "R08", "A01")]
+        self.assertEqual(self.judged(record), {"1.0": set(), "2.0": {"legal-order"}})
+
+
+class OrderOfChoices(unittest.TestCase):
+    def test_forms_then_cards_then_seats(self) -> None:
+        ascending: list[Any] = [
+            {"play": "K01"}, {"play": "K19"}, {"play": "G01"}, {"play": "R24"}, {"play": "A01"}, {"free": "R22"},
+            "go_on", "pass", "pay", {"card": "K02"}, {"card": "C01"}, {"card": "G29"}, {"discard": "K01"},
+            {"discard": "C03"}, {"give": {"card": "K01", "to": 0}}, {"give": {"card": "K01", "to": 2}},
+            {"give": {"card": "G01", "to": 1}}, {"seat": 0}, {"seat": 5}, "left", "right", "done"]
+        shuffled = ascending[:]
+        random.Random(1).shuffle(shuffled)
+        self.assertEqual(sorted(shuffled, key=fluxx.place_in_list), ascending)
 
 
 class Records(unittest.TestCase):
@@ -738,7 +1024,8 @@ class Records(unittest.TestCase):
                 "rich_bonus": chance.choice(["may", "must"]), "milk_is_food": chance.choice([True, False]),
                 "turn_limit": chance.choice([5, 1000]),
             }
-            self.assertEqual(fluxx.judge_record(random_record(options, seed)).disputes, [])
+            rules = chance.choice(["1", "1.0", "2", "2.0", "2.7"])
+            self.assertEqual(fluxx.judge_record(random_record(options, seed, rules=rules)).disputes, [])
 
     def test_falsified_records_fail(self) -> None:
         good = random_record({"seats": 3, "first": 1}, 5)
@@ -767,6 +1054,21 @@ class Records(unittest.TestCase):
         for name in ("end", "goal", "points", "winners"):
             self.assertEqual(changed(lambda record: record.pop(name)), {name})
         self.assertEqual(changed(lambda record: record.update(points=[1, 1, 1])), {"points"})
+
+    def test_unknown_versions_are_refused(self) -> None:
+        good = random_record({"seats": 3, "first": 1}, 5)
+        for rules in ("3", "3.0", "0", "02.0", "", "two", 2, 2.0, None, ["2.0"]):
+            self.assertEqual(self.ids({**good, "rules": rules}), {"version"})
+
+    def test_order_of_legal_counts_from_version_2_on(self) -> None:
+        record = random_record({"seats": 3, "first": 1}, 5)
+        place = next(n for n, step in enumerate(record["steps"]) if len(step.get("legal", [])) > 1)
+        record["steps"][place]["legal"].reverse()
+        self.assertEqual(self.ids(record), {"legal-order"})
+        first = random_record({"seats": 3, "first": 1}, 5, rules="1.0")
+        for step in first["steps"]:
+            step.get("legal", []).reverse()
+        self.assertEqual(self.ids(first), set())
 
     def test_unfinished_record(self) -> None:
         record = random_record({"seats": 3, "first": 1}, 5)
