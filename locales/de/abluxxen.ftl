@@ -73,8 +73,8 @@ abluxxen-event-taken = { $seat-is ->
    *[other] { $seat } nimmt { $layer } auf die Hand.
 }
 abluxxen-event-left = { $seat-is ->
-    [me] Du lässt { $layer } liegen; { $victim } entscheidet.
-   *[other] { $seat } lässt { $layer } liegen; { $victim-is ->
+    [me] Du nimmst { $layer } nicht; { $victim } entscheidet.
+   *[other] { $seat } nimmt { $layer } nicht; { $victim-is ->
         [me] du entscheidest
        *[other] { $victim } entscheidet
     }.
@@ -123,7 +123,7 @@ abluxxen-choice-play = { $layer } auslegen
 abluxxen-choice-play-robs = { $layer } auslegen, trifft { $victims }
 abluxxen-choice-shadow = { $layer } nehmen
 abluxxen-choice-take = nehmen
-abluxxen-choice-leave = liegen lassen
+abluxxen-choice-leave = nicht nehmen
 abluxxen-choice-take-back = zurücknehmen
 abluxxen-choice-discard = { $count ->
     [1] abwerfen und eine Karte ziehen

@@ -114,7 +114,7 @@ abluxxen-event-over-repetition = You are going round in circles: the match is ov
 
 abluxxen-question-laying-down = Your turn: lay down one or more equal cards.
 abluxxen-question-taking-shadow = Your cards rob the shadow. Which set do you take?
-abluxxen-question-robbing = You rob { $victim } of { $layer }. Take or leave?
+abluxxen-question-robbing = You rob { $victim } of { $layer }. Take it or not?
 abluxxen-question-losing = { $seat } robs you of { $layer } and takes nothing of it. Take back, or discard and draw?
 abluxxen-question-drawing = { $left ->
     [1] You draw one card. Where from?
@@ -129,7 +129,7 @@ abluxxen-choice-play = lay down { $layer }
 abluxxen-choice-play-robs = lay down { $layer }, robs { $victims }
 abluxxen-choice-shadow = take { $layer }
 abluxxen-choice-take = take
-abluxxen-choice-leave = leave
+abluxxen-choice-leave = don’t take
 abluxxen-choice-take-back = take back
 abluxxen-choice-discard = { $count ->
     [1] discard and draw one card
