@@ -12,6 +12,7 @@ mod expert;
 mod jokers;
 mod laying_down;
 mod optional_draw;
+mod printed_examples;
 mod robbing;
 mod series;
 mod setup;
