@@ -26,7 +26,7 @@ mod turn;
 mod view;
 mod written;
 
-use game::{Awaiting, Game, Outcome, Seat, Seats, Step, Viewer, random};
+use game::{Awaiting, Explain, Game, NoReasons, Outcome, Seat, Seats, Step, Viewer, random};
 use rand_core::Rng;
 
 pub use card::{Card, NoCard};
@@ -129,6 +129,18 @@ impl Game for Abluxxen {
         view::view(state, viewer)
     }
 
+    fn determinize(view: &View, rng: &mut impl Rng) -> State {
+        open_table::determinize(view, rng)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome<Self>> {
+        score::outcome(state)
+    }
+}
+
+impl Explain for Abluxxen {
+    type Reasons = NoReasons;
+
     fn victims(view: &View, choice: &Choice) -> Vec<Seat> {
         match choice {
             Choice::Play(layer) => view.victims(*layer),
@@ -142,12 +154,8 @@ impl Game for Abluxxen {
         }
     }
 
-    fn determinize(view: &View, rng: &mut impl Rng) -> State {
-        open_table::determinize(view, rng)
-    }
-
-    fn outcome(state: &State) -> Option<Outcome<Self>> {
-        score::outcome(state)
+    fn why(_: &View) -> Option<NoReasons> {
+        None
     }
 }
 

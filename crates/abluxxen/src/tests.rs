@@ -1,6 +1,6 @@
 //! What only the crate itself can ask: shortcuts against the long way, and equality.
 
-use game::{Awaiting, Game, Seat, Step, Viewer};
+use game::{Awaiting, Explain, Game, Seat, Step, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 

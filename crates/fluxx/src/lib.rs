@@ -34,7 +34,7 @@ mod view;
 pub mod why;
 mod win;
 
-use game::{Awaiting, BySeat, Game, Outcome, Seat, Seats, Step, Viewer};
+use game::{Awaiting, BySeat, Explain, Game, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 
 pub use agenda::{Into, Phase, Progress, Settling, Stage, Task};
@@ -58,6 +58,7 @@ pub use state::{ExtraTurn, Open, State};
 pub use view::{AsideView, HandView, Numbers, TurnView, Unsure, View};
 
 use course::Course;
+use why::Why;
 
 /// The name tag of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -140,10 +141,6 @@ impl Game for Fluxx {
         state.view(viewer)
     }
 
-    fn why(view: &View) -> Option<serde_json::Value> {
-        serde_json::to_value(why::all(view)).ok()
-    }
-
     fn determinize(view: &View, rng: &mut impl Rng) -> State {
         view.determinize(rng)
     }
@@ -157,6 +154,18 @@ impl Game for Fluxx {
             points: BySeat::from_fn(seats, |seat| i32::from(won(seat))),
             winners: BySeat::from_fn(seats, won),
         })
+    }
+}
+
+impl Explain for Fluxx {
+    type Reasons = Why;
+
+    fn victims(_: &View, _: &Choice) -> Vec<Seat> {
+        Vec::new()
+    }
+
+    fn why(view: &View) -> Option<Why> {
+        Some(why::all(view))
     }
 }
 

@@ -76,16 +76,6 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
 
     fn told(event: &Self::Event, viewer: Viewer) -> Self::Told;
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// The seats that a legal choice would rob, as far as everybody can see: a look ahead for players who
-    /// choose by hand. Nothing in a match depends on it.
-    fn victims(_view: &Self::View, _choice: &Self::Choice) -> Vec<Seat> {
-        Vec::new()
-    }
-    /// Reasons for what holds now, with cards and paragraphs, for clients to put into words; a function of the
-    /// view, so that it tells nothing new. Nothing where a game has no reasons to give.
-    fn why(_view: &Self::View) -> Option<serde_json::Value> {
-        None
-    }
     /// A state that fits the view, uniformly among all arrangements of the hidden cards.
     fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self::State;
 

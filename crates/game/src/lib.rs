@@ -4,6 +4,7 @@
 //! server, clients) is written against this contract and never against one game.
 
 mod contract;
+mod explain;
 mod outcome;
 pub mod random;
 mod record;
@@ -13,6 +14,7 @@ mod series;
 mod step;
 
 pub use contract::{Awaiting, Game};
+pub use explain::{Explain, NoReasons};
 pub use outcome::Outcome;
 pub use record::{Earlier, Fair, Fault, FaultKind, Header, Record, RecordedStep, Replay, replay};
 pub use rule::{Refuse, Rule};

@@ -1,3 +1,4 @@
+use std::array;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
@@ -82,39 +83,118 @@ impl Seats {
 }
 
 /// One `T` for each seat of a match, indexed by seat. Flat, so that states clone as one small copy.
-#[derive(Clone, Copy, Debug)]
-pub struct BySeat<T> {
-    seats: Seats,
-    items: [T; Seat::MAX],
+#[derive(Clone, Copy)]
+pub struct BySeat<T>(Items<T>);
+
+/// As many items as seats: no place is left over that would need a default.
+#[derive(Clone, Copy)]
+enum Items<T> {
+    One([T; 1]),
+    Two([T; 2]),
+    Three([T; 3]),
+    Four([T; 4]),
+    Five([T; 5]),
+    Six([T; 6]),
 }
 
-impl<T: Copy> BySeat<T> {
-    pub const fn new(seats: Seats, item: T) -> Self {
-        Self { seats, items: [item; Seat::MAX] }
+impl<T> Items<T> {
+    fn generate(seats: Seats, mut item_of: impl FnMut(Seat) -> T) -> Self {
+        let mut numbers = 0..;
+        let mut next = || item_of(Seat(numbers.next().expect("an endless range")));
+        match seats.0 {
+            1 => Self::One(array::from_fn(|_| next())),
+            2 => Self::Two(array::from_fn(|_| next())),
+            3 => Self::Three(array::from_fn(|_| next())),
+            4 => Self::Four(array::from_fn(|_| next())),
+            5 => Self::Five(array::from_fn(|_| next())),
+            _ => Self::Six(array::from_fn(|_| next())),
+        }
+    }
+
+    const fn as_slice(&self) -> &[T] {
+        match self {
+            Self::One(items) => items,
+            Self::Two(items) => items,
+            Self::Three(items) => items,
+            Self::Four(items) => items,
+            Self::Five(items) => items,
+            Self::Six(items) => items,
+        }
+    }
+
+    const fn as_mut_slice(&mut self) -> &mut [T] {
+        match self {
+            Self::One(items) => items,
+            Self::Two(items) => items,
+            Self::Three(items) => items,
+            Self::Four(items) => items,
+            Self::Five(items) => items,
+            Self::Six(items) => items,
+        }
     }
 }
 
-impl<T: Copy + Default> BySeat<T> {
-    pub fn from_fn(seats: Seats, mut item_of: impl FnMut(Seat) -> T) -> Self {
-        let mut by_seat = Self::new(seats, T::default());
-        for seat in seats.iter() {
-            by_seat[seat] = item_of(seat);
-        }
-        by_seat
+impl<T: Clone> BySeat<T> {
+    /// The same for every seat.
+    pub fn new(seats: Seats, item: T) -> Self {
+        Self::from_fn(seats, |_| item.clone())
     }
 }
 
 impl<T> BySeat<T> {
+    /// What `item_of` says for each seat, asked clockwise from seat 0.
+    pub fn from_fn(seats: Seats, item_of: impl FnMut(Seat) -> T) -> Self {
+        Self(Items::generate(seats, item_of))
+    }
+
+    /// The seats of the match.
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most six")]
     pub const fn seats(&self) -> Seats {
-        self.seats
+        Seats(self.0.as_slice().len() as u8)
     }
 
+    /// Each seat with its item, clockwise from seat 0.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> + ExactSizeIterator {
-        self.seats.iter().zip(self.as_slice())
+        self.seats().iter().zip(self.as_slice())
     }
 
-    pub fn as_slice(&self) -> &[T] {
-        &self.items[..usize::from(self.seats.0)]
+    /// Like [`Self::iter`], to change the items.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (Seat, &mut T)> + ExactSizeIterator {
+        self.seats().iter().zip(self.0.as_mut_slice())
+    }
+
+    /// The items alone.
+    pub const fn as_slice(&self) -> &[T] {
+        self.0.as_slice()
+    }
+
+    /// Another item for each seat, made of the present one.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
+        BySeat(match self.0 {
+            Items::One(items) => Items::One(items.map(change)),
+            Items::Two(items) => Items::Two(items.map(change)),
+            Items::Three(items) => Items::Three(items.map(change)),
+            Items::Four(items) => Items::Four(items.map(change)),
+            Items::Five(items) => Items::Five(items.map(change)),
+            Items::Six(items) => Items::Six(items.map(change)),
+        })
+    }
+}
+
+/// The items by seat, if there are as many as a match can have seats.
+impl<T> TryFrom<Vec<T>> for BySeat<T> {
+    type Error = Vec<T>;
+
+    fn try_from(items: Vec<T>) -> Result<Self, Vec<T>> {
+        let Some(seats) = u8::try_from(items.len()).ok().and_then(Seats::new) else { return Err(items) };
+        let mut items = items.into_iter();
+        Ok(Self::from_fn(seats, |_| items.next().expect("one for each seat")))
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.as_slice().fmt(f)
     }
 }
 
@@ -130,15 +210,13 @@ impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 
     fn index(&self, seat: Seat) -> &T {
-        debug_assert!(self.seats.contains(seat), "seat {seat} is not in this match");
-        &self.items[seat.index()]
+        &self.as_slice()[seat.index()]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
-        debug_assert!(self.seats.contains(seat), "seat {seat} is not in this match");
-        &mut self.items[seat.index()]
+        &mut self.0.as_mut_slice()[seat.index()]
     }
 }
 
@@ -148,13 +226,11 @@ impl<T: Serialize> Serialize for BySeat<T> {
     }
 }
 
-impl<'de, T: Copy + Default + Deserialize<'de>> Deserialize<'de> for BySeat<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let items = Vec::<T>::deserialize(deserializer)?;
-        let seats = u8::try_from(items.len()).ok().and_then(Seats::new);
-        let seats =
-            seats.ok_or_else(|| de::Error::invalid_length(items.len(), &"one entry for each seat"))?;
-        Ok(Self::from_fn(seats, |seat| items[seat.index()]))
+        Self::try_from(items)
+            .map_err(|items| de::Error::invalid_length(items.len(), &"one entry for each seat"))
     }
 }
 
@@ -234,6 +310,19 @@ mod tests {
         assert_eq!(serde_json::to_string(&points).expect("plain numbers"), "[-1,0,1]");
         assert_eq!(serde_json::from_str::<BySeat<i32>>("[-1,0,1]").expect("three seats"), points);
         assert!(serde_json::from_str::<BySeat<i32>>("[1,2,3,4,5,6,7]").is_err());
+    }
+
+    #[test]
+    fn by_seat_holds_what_can_be_neither_copied_nor_made_up() {
+        struct Player(Box<dyn Fn() -> String>);
+        let names =
+            |count| BySeat::from_fn(seats(count), |seat| Player(Box::new(move || format!("player {seat}"))));
+        for count in 1..=6 {
+            let names = names(count).map(|player| (player.0)());
+            assert_eq!(names.seats().count(), count);
+            assert!(names.iter().all(|(seat, name)| *name == format!("player {seat}")));
+            assert_eq!(BySeat::try_from(names.as_slice().to_vec()), Ok(names));
+        }
     }
 
     #[test]

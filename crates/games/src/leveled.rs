@@ -1,11 +1,11 @@
 use abluxxen::Abluxxen;
 use bots::{Bot, Hint, Level, Question, Reshuffle, Search, Skill};
 use fluxx::Fluxx;
-use game::Game;
+use game::Explain;
 use rand_pcg::Pcg64Mcg;
 
 /// A game with bots of every level.
-pub trait Leveled: Game {
+pub trait Leveled: Explain {
     /// What the search knows about the game.
     type Insight: Skill<Self> + Reshuffle<Self> + Clone + Default;
 
@@ -53,6 +53,8 @@ impl Leveled for Fluxx {
 
 #[cfg(test)]
 mod tests {
+    use game::Game;
+
     use super::*;
 
     #[test]

@@ -1,4 +1,4 @@
-use game::Game;
+use game::Explain;
 use protocol::{CHAT_CHARS_MAX, RefusalKind, Said, Speech};
 
 use crate::Refusal;
@@ -29,7 +29,7 @@ impl Budget {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     pub(crate) fn say(&mut self, asker: Asker, speech: Speech) -> Result<(), Refusal> {
         check(&speech)?;
         let budget = self.budgets.get_mut(&asker.person, |person| self.kept.seat_of(person).is_some());

@@ -1,6 +1,6 @@
 //! The way of a choice.
 
-use game::{Game, Seat};
+use game::{Explain, Seat};
 use protocol::RefusalKind;
 
 use crate::answers::Given;
@@ -8,7 +8,7 @@ use crate::live::{Asker, Pending, Table};
 use crate::playing::Advance;
 use crate::{Entry, Hand, Playing, Refusal};
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     pub(crate) fn choose(&mut self, asker: Asker, at: u32, choice: G::Choice) -> Result<(), Refusal> {
         let seat = self.speaker(&asker)?;
         let Some(playing) = self.current(&asker, at)? else { return Ok(()) };

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use game::{Game, Seat};
+use game::{Explain, Game, Seat};
 use protocol::{GameInfo, SeatWish, TableSummary, TableWish};
 use serde::Deserialize;
 use serde_json::Value;
@@ -89,13 +89,13 @@ pub struct RowHead {
 pub struct Unreadable(pub String);
 
 /// The house of one game.
-pub struct HouseOf<G: Game> {
+pub struct HouseOf<G: Explain> {
     brains: Arc<dyn Brains<G>>,
     options: G::Options,
     manners: Manners,
 }
 
-impl<G: Game> HouseOf<G> {
+impl<G: Explain> HouseOf<G> {
     /// `options` are those of a table whose creator wishes nothing else.
     pub fn new(brains: Arc<dyn Brains<G>>, options: G::Options, manners: Manners) -> Self {
         Self { brains, options, manners }
@@ -227,7 +227,7 @@ impl<G: Game> HouseOf<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     fn load_match(&mut self, log: &[Vec<u8>]) -> Result<(), Unreadable> {
         let entries = read_log::<G>(log)?;
         self.remember_answers(&entries);
@@ -265,7 +265,7 @@ pub(crate) fn unreadable(problem: serde_json::Error) -> Unreadable {
     Unreadable(problem.to_string())
 }
 
-impl<G: Game> House for HouseOf<G> {
+impl<G: Explain> House for HouseOf<G> {
     fn info(&self) -> GameInfo {
         GameInfo {
             name: G::NAME.to_owned(),
@@ -302,7 +302,7 @@ impl<G: Game> House for HouseOf<G> {
     }
 }
 
-impl<G: Game> LiveTable for Table<G> {
+impl<G: Explain> LiveTable for Table<G> {
     fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output> {
         Table::handle(self, now_ms, input)
     }
@@ -341,7 +341,7 @@ fn value(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("only what JSON can say")
 }
 
-impl<G: Game> fmt::Debug for HouseOf<G> {
+impl<G: Explain> fmt::Debug for HouseOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("HouseOf").field("game", &G::NAME).finish_non_exhaustive()
     }

@@ -3,7 +3,7 @@ use std::fmt;
 use std::mem;
 use std::sync::Arc;
 
-use game::{Game, Seat, Viewer};
+use game::{Explain, Game, Seat, Viewer};
 
 use crate::answers::{Answers, Given};
 use crate::chat::Budget;
@@ -95,7 +95,7 @@ pub(crate) struct Asker {
 const QUEUE_MAX: usize = 512;
 const REST_MS: u64 = 1000;
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     /// Takes what happened, at this time, and says what is to be done about it.
     pub fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output> {
         // A clock that is set back must not give anybody time, nor take it.

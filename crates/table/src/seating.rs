@@ -1,6 +1,6 @@
 //! What people do between matches: sit, stand, rename, get ready, arrange the table.
 
-use game::{Game, Seat};
+use game::{Explain, Game, Seat};
 use protocol::{Demand, NAME_CHARS_MAX, REQUEST_CHARS_MAX, RefusalKind, SeatWish, Settings, Speech};
 
 use crate::answers::Given;
@@ -15,7 +15,7 @@ type Allowed = Result<(), Refusal>;
 pub(crate) const ROUNDS_MAX: u8 = 10;
 pub(crate) const PATIENCE_S_MAX: u32 = 86_400;
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     pub(crate) fn connect(&mut self, connection: ConnectionId, identity: Identity, door: Door) {
         let others = self.connections.values();
         let n_own = others.clone().filter(|other| other.identity.id == identity.id).count();

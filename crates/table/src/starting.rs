@@ -1,6 +1,6 @@
 //! How a match begins and ends.
 
-use game::{Fair, Game, Outcome, Standing};
+use game::{Explain, Fair, Game, Outcome, Standing};
 use protocol::RecordSummary;
 
 use crate::clock::Clocks;
@@ -10,7 +10,7 @@ use crate::live::{Asker, Entropy, Pending, Table, to_json};
 use crate::playing::{Advance, Playing};
 use crate::{EndedMatch, Entry, Head, Kept, LogEntry};
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     /// Everybody is ready: the seed is fixed, and the first chance happens.
     pub(crate) fn start(&mut self, mut kept: Kept<G>, asker: Asker) {
         let is_series_over =

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Awaiting, Game, Seat, Standing, Viewer};
+use game::{Awaiting, Explain, Game, Seat, Standing, Viewer};
 use protocol::{
     Answer, Awaited, By, Clock, FairCommitment, Hint, LOG_EVENTS_MAX, LogStep, MatchOver, Occupant,
     PhaseName, Place, RefusalKind, Said, SeriesStanding, Spectators, TableView, Update, Welcome,
@@ -48,7 +48,7 @@ impl Sight {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     /// Everything, for a connection that is new or has lost something.
     pub(crate) fn welcome(&mut self, connection: ConnectionId) {
         let Some(known) = self.connections.get(&connection) else { return };
@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
             awaiting: asked
                 .map(|seat| Awaited { seat: seat.number(), since_ms: playing.elapsed_ms(self.now_ms) }),
             victims: victims::<G>(&view, &legal),
-            why: G::why(&view),
+            why: G::why(&view).map(|why| serde_json::to_value(why).expect("reasons are plain values")),
             view,
             hands: sight.hands(playing),
             legal,
@@ -334,7 +334,7 @@ fn series<G: Game>(kept: &Kept<G>) -> Option<SeriesStanding> {
 }
 
 /// A look ahead for whoever chooses by hand; most questions have none.
-fn victims<G: Game>(view: &G::View, legal: &[G::Choice]) -> Vec<Vec<u8>> {
+fn victims<G: Explain>(view: &G::View, legal: &[G::Choice]) -> Vec<Vec<u8>> {
     let numbers = |seats: Vec<Seat>| seats.into_iter().map(Seat::number).collect();
     let victims: Vec<Vec<u8>> = legal.iter().map(|choice| numbers(G::victims(view, choice))).collect();
     if victims.iter().all(Vec::is_empty) { Vec::new() } else { victims }

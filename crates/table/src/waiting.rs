@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Game, Seat, Viewer, random};
+use game::{Explain, Game, Seat, Viewer, random};
 use protocol::RefusalKind;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -58,7 +58,7 @@ impl<G: Game> Thinker<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Explain> Table<G> {
     /// Does what is due, and says when to look again.
     pub(crate) fn look_ahead(&mut self) {
         if self.pending.is_some() || !self.kept.running {

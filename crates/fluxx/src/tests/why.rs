@@ -1,4 +1,4 @@
-use game::{Awaiting, Game, Refuse, Step, Viewer};
+use game::{Awaiting, Explain, Game, Refuse, Step, Viewer};
 
 use super::notation::{cards, choice};
 use super::run;
@@ -124,6 +124,7 @@ fn i2_an_inflated_number_names_inflation() {
 #[test]
 fn w3_what_a_client_gets_says_everything_with_its_paragraph() {
     let why = Fluxx::why(&view("rules R02\n goals G14\n front 1 K08 K04 C02\n hand 0 K01")).expect("reasons");
+    let why = serde_json::to_value(why).expect("plain values");
     assert_eq!(why["question"]["rule"], "P2");
     assert_eq!(why["draw"]["parts"][0]["cause"], "R02");
     assert_eq!(

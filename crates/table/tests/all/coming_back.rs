@@ -1,6 +1,6 @@
 //! Whoever comes back, after a moment or after a restart, finds the table and reads what happened.
 
-use game::Game;
+use game::Explain;
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
 use protocol::{Position, SeatWish, Settings, Spectators};
@@ -14,7 +14,7 @@ const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_m
 const ANNAS_PHONE: ConnectionId = ConnectionId(11);
 
 /// Anna and Ben sit with a bot, Anna with two devices, and the cards are dealt.
-fn dealt<G: Game>(options: Value, settings: Settings) -> Stage<G> {
+fn dealt<G: Explain>(options: Value, settings: Settings) -> Stage<G> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
     let mut stage = Stage::open(options, seats, settings, QUICK_BOTS);
@@ -27,29 +27,29 @@ fn dealt<G: Game>(options: Value, settings: Settings) -> Stage<G> {
     stage
 }
 
-fn connect_phone<G: Game>(stage: &mut Stage<G>) {
+fn connect_phone<G: Explain>(stage: &mut Stage<G>) {
     let (connection, identity) = (ANNAS_PHONE, stage::person(ANNA));
     stage.give(Input::Connect { connection, identity, door: Door::Table });
 }
 
 /// Everything that was told to a connection in updates.
-fn told<G: Game>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
+fn told<G: Explain>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
     let updates = stage.sent.iter().filter(|sent| sent.to == to).map(stage::Sent::value);
     let updates = updates.filter(|value| value["type"] == "update");
     updates.flat_map(|update| update["told"].as_array().expect("a list").clone()).collect()
 }
 
 /// The log of the newest welcome, a choice at a time.
-fn steps<G: Game>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
+fn steps<G: Explain>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
     stage.last(to, "welcome").expect("a welcome")["log"].as_array().expect("a log").clone()
 }
 
 /// The events in the log of the newest welcome.
-fn log<G: Game>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
+fn log<G: Explain>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
     steps(stage, to).iter().flat_map(|step| step["told"].as_array().expect("a list").clone()).collect()
 }
 
-fn who_comes_back_reads_what_happened<G: Game>(options: Value) {
+fn who_comes_back_reads_what_happened<G: Explain>(options: Value) {
     let mut stage = dealt::<G>(options, Settings { patience_s: 0, ..Settings::default() });
     for seed in 0..30 {
         assert!(stage.step(&[ANNA, BEN], &mut rng(seed)), "a match that is long enough");

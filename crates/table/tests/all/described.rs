@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::Game;
+use game::Explain;
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
 use protocol::{Pace, SeatWish, Settings};
@@ -18,7 +18,7 @@ const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_m
 type Names = BTreeSet<String>;
 
 /// Everything that was sent to Anna in a whole match.
-fn heard<G: Game>(options: Value, seed: u64) -> Vec<Value> {
+fn heard<G: Explain>(options: Value, seed: u64) -> Vec<Value> {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let settings = Settings { pace: Pace::Relaxed, rounds: 1, ..Settings::default() };
     let mut stage =
@@ -57,7 +57,7 @@ fn event(told: &Value) -> (String, String) {
 }
 
 /// All words that may stand at a place: whoever reads another one there names them.
-fn words<G: Game>(told: &Value, place: &str) -> Names {
+fn words<G: Explain>(told: &Value, place: &str) -> Names {
     let mut altered = told.clone();
     *altered.pointer_mut(place).expect("a place in the message") = json!("?");
     let problem = serde_json::from_value::<G::Told>(altered).err().map(|problem| problem.to_string());
@@ -67,7 +67,7 @@ fn words<G: Game>(told: &Value, place: &str) -> Names {
 }
 
 /// The fields of an event and all words that may stand in them.
-fn fields<G: Game>(told: &Value, place: &str) -> Names {
+fn fields<G: Explain>(told: &Value, place: &str) -> Names {
     let mut names = Names::new();
     for (name, value) in told.pointer(place).and_then(Value::as_object).into_iter().flatten() {
         names.insert(name.clone());
@@ -89,7 +89,7 @@ fn row<'p>(page: &'p str, name: &str) -> &'p str {
 }
 
 /// Every event has its row, with every field and every word that was or may be told; returns what was told.
-fn check_events<G: Game>(page: &str, heard: &[Value], all: &Value, place: &str) -> Names {
+fn check_events<G: Explain>(page: &str, heard: &[Value], all: &Value, place: &str) -> Names {
     let all = words::<G>(all, place);
     assert!(all.len() > 15, "{all:?}");
     assert!(all.iter().all(|name| !row(page, name).is_empty()));

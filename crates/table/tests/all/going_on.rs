@@ -5,7 +5,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use game::{Game, Record, replay};
+use game::{Explain, Record, replay};
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
 use protocol::{Position, SeatWish, Settings};
@@ -26,14 +26,14 @@ fn anna_and_bots() -> Vec<SeatWish> {
 }
 
 /// A match that is over.
-fn finished<G: Game>(options: Value) -> (Stage<G>, Record<G>) {
+fn finished<G: Explain>(options: Value) -> (Stage<G>, Record<G>) {
     let mut stage = Stage::open(options, anna_and_bots(), Settings::default(), QUICK_BOTS);
     let record = play(&mut stage, 1);
     (stage, record)
 }
 
 /// Anna comes, gets ready and plays the match to its end.
-fn play<G: Game>(stage: &mut Stage<G>, seed: u64) -> Record<G> {
+fn play<G: Explain>(stage: &mut Stage<G>, seed: u64) -> Record<G> {
     stage.sent.clear();
     stage.connect(ANNA, Door::Table);
     stage.ready(ANNA);
@@ -42,12 +42,12 @@ fn play<G: Game>(stage: &mut Stage<G>, seed: u64) -> Record<G> {
     Record::from_line(&House::record(&stage.house, &log).unwrap()).unwrap()
 }
 
-fn after<G: Game>(record: &Record<G>, step: usize) -> Position {
+fn after<G: Explain>(record: &Record<G>, step: usize) -> Position {
     let match_id = record.fair.as_ref().unwrap().match_id.clone();
     Position { match_id, step: u32::try_from(step).unwrap() }
 }
 
-fn every_position_can_be_gone_on_from<G: Game>(options: Value) {
+fn every_position_can_be_gone_on_from<G: Explain>(options: Value) {
     let (mut stage, old) = finished::<G>(options);
     let n_steps = old.steps.len();
     for step in [1, 2, n_steps / 3, n_steps / 2, n_steps - 1] {

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use game::{Game, Seat, Step, Viewer};
+use game::{Explain, Game, Seat, Step, Viewer};
 use games::{GameName, with_game};
 use protocol::{Pace, SeatWish, Settings};
 use rand_pcg::Pcg64Mcg;
@@ -77,7 +77,7 @@ enum Plant {
 }
 
 /// All that happened at a table.
-struct Run<G: Game> {
+struct Run<G: Explain> {
     options: G::Options,
     entries: Vec<Entry<G>>,
     /// By viewer: position, time and text.
@@ -107,7 +107,7 @@ fn options(name: GameName) -> Value {
 }
 
 /// A table where everybody is ready: the row and the log that it begins with.
-fn beginning<G: Game>(name: GameName, company: Company) -> (Stage<G>, Vec<u8>, Vec<Vec<u8>>) {
+fn beginning<G: Explain>(name: GameName, company: Company) -> (Stage<G>, Vec<u8>, Vec<Vec<u8>>) {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
     let mut stage = Stage::<G>::open(options(name), seats, company.settings(), MANNERS);
@@ -137,7 +137,7 @@ fn stirred(log: &[Vec<u8>], places: [usize; 2]) -> Option<Vec<Vec<u8>>> {
 }
 
 /// Plays a match from a stored beginning, by a script or by chance, and notes who got what and when.
-fn run<G: Game>(
+fn run<G: Explain>(
     stage: &Stage<G>,
     row: &[u8],
     log: &[Vec<u8>],
@@ -198,7 +198,7 @@ fn run<G: Game>(
     (run, made)
 }
 
-struct Rehearsal<G: Game> {
+struct Rehearsal<G: Explain> {
     table: table::Table<G>,
     entries: Vec<Entry<G>>,
     now_ms: u64,
@@ -208,7 +208,7 @@ struct Rehearsal<G: Game> {
     scene: Scene,
 }
 
-impl<G: Game> Rehearsal<G> {
+impl<G: Explain> Rehearsal<G> {
     fn state(&self) -> G::State {
         fold::<G>(&self.entries, self.entries.len()).0
     }
@@ -339,7 +339,7 @@ fn sum(text: &str) -> usize {
 }
 
 /// The state after the first entries, and the events of the last of them.
-fn fold<G: Game>(entries: &[Entry<G>], n_entries: usize) -> (G::State, Vec<G::Event>) {
+fn fold<G: Explain>(entries: &[Entry<G>], n_entries: usize) -> (G::State, Vec<G::Event>) {
     let Entry::Head(head) = &entries[0] else { panic!("a log has a head") };
     let mut state = G::start(&head.options);
     let mut events = Vec::new();
@@ -356,7 +356,7 @@ fn fold<G: Game>(entries: &[Entry<G>], n_entries: usize) -> (G::State, Vec<G::Ev
 }
 
 /// How far the rules themselves show and tell a viewer the same in both matches, and whether they really differ.
-fn same_for<G: Game>(one: &Run<G>, two: &Run<G>, viewer: Viewer) -> (usize, bool) {
+fn same_for<G: Explain>(one: &Run<G>, two: &Run<G>, viewer: Viewer) -> (usize, bool) {
     let n_max = one.entries.len().min(two.entries.len());
     let mut is_stirred = false;
     let known = |run: &Run<G>, n: usize| {
@@ -381,7 +381,7 @@ struct Tally {
     n_leaks: usize,
 }
 
-fn compare<G: Game>(name: GameName, scene: Scene, matches: Range<u64>) -> Tally {
+fn compare<G: Explain>(name: GameName, scene: Scene, matches: Range<u64>) -> Tally {
     let mut tally = Tally::default();
     let (stage, row, log) = beginning::<G>(name, scene.company);
     for number in matches {
@@ -399,7 +399,7 @@ fn compare<G: Game>(name: GameName, scene: Scene, matches: Range<u64>) -> Tally 
 }
 
 impl Tally {
-    fn add<G: Game>(&mut self, one: &Run<G>, two: &Run<G>, viewer: Viewer) {
+    fn add<G: Explain>(&mut self, one: &Run<G>, two: &Run<G>, viewer: Viewer) {
         let (n_same, is_stirred) = same_for(one, two, viewer);
         if !is_stirred {
             return;

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::random::below;
-use game::{Game, Record, replay};
+use game::{Explain, Record, replay};
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
 use protocol::{Pace, SeatWish, Settings};
@@ -49,7 +49,7 @@ struct Client {
     to_client: Vec<String>,
 }
 
-struct World<G: Game> {
+struct World<G: Explain> {
     seed: u64,
     rng: Pcg64Mcg,
     stage: Stage<G>,
@@ -61,7 +61,7 @@ struct World<G: Game> {
     n_kills: u32,
 }
 
-impl<G: Game> World<G> {
+impl<G: Explain> World<G> {
     fn new(seed: u64, options: Value) -> Self {
         let mut rng = rng(seed);
         let pace = [Pace::None, Pace::Quick][below(&mut rng, 2) as usize];

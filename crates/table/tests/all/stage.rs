@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::Game;
+use game::Explain;
 use protocol::{Position, Reason, SeatWish, Settings, TableWish};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -18,7 +18,7 @@ use table::{
 #[derive(Debug)]
 pub(crate) struct FirstChoice;
 
-impl<G: Game> Brains<G> for FirstChoice {
+impl<G: Explain> Brains<G> for FirstChoice {
     fn levels(&self) -> Vec<String> {
         vec!["first".to_owned()]
     }
@@ -63,7 +63,7 @@ impl Sent {
     }
 }
 
-pub(crate) struct Stage<G: Game> {
+pub(crate) struct Stage<G: Explain> {
     pub(crate) house: HouseOf<G>,
     pub(crate) table: Table<G>,
     pub(crate) store: Arc<Memory>,
@@ -94,7 +94,7 @@ pub(crate) fn person(connection: ConnectionId) -> Identity {
     Identity { id: format!("p{}", connection.0), name: name.to_owned() }
 }
 
-impl<G: Game> Stage<G> {
+impl<G: Explain> Stage<G> {
     /// A table whose host is Anna.
     pub(crate) fn open(options: Value, seats: Vec<SeatWish>, settings: Settings, manners: Manners) -> Self {
         let usual = serde_json::from_value(options.clone()).expect("options of the game");
