@@ -4,14 +4,14 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use store::Store;
-use table::House;
+use table::GameTables;
 use tokio::sync::watch;
 
 use crate::config::Config;
-use crate::hall::Hall;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::rate::Addresses;
+use crate::registry::Registry;
 use crate::time::Clock;
 
 /// What every part of the server shares.
@@ -21,8 +21,8 @@ pub(crate) struct App(Arc<Shared>);
 pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) houses: BTreeMap<String, Arc<dyn House>>,
-    pub(crate) hall: Hall,
+    pub(crate) games: BTreeMap<String, Arc<dyn GameTables>>,
+    pub(crate) registry: Registry,
     pub(crate) pool: Pool,
     pub(crate) addresses: Addresses,
     pub(crate) metrics: Metrics,

@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::rest::Fault;
+use crate::rest::RestError;
 
 /// The web client, if it was built before the program was.
 #[derive(RustEmbed)]
@@ -20,7 +20,7 @@ const MISSING: &str = "The web client is not part of this build. Build it with: 
 pub(crate) async fn asset(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if ![Method::GET, Method::HEAD].contains(request.method()) || path.starts_with("api/") {
-        return Fault::new(StatusCode::NOT_FOUND, "there is nothing here").into_response();
+        return RestError::new(StatusCode::NOT_FOUND, "there is nothing here").into_response();
     }
     match Web::get(path) {
         Some(file) => answer(path, file, request.headers()),
@@ -28,7 +28,7 @@ pub(crate) async fn asset(request: Request) -> Response {
             Some(file) => answer(PAGE, file, request.headers()),
             None => (StatusCode::SERVICE_UNAVAILABLE, MISSING).into_response(),
         },
-        None => Fault::new(StatusCode::NOT_FOUND, "there is nothing here").into_response(),
+        None => RestError::new(StatusCode::NOT_FOUND, "there is nothing here").into_response(),
     }
 }
 

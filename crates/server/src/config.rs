@@ -104,7 +104,7 @@ pub struct Config {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum ConfigProblem {
+pub enum ConfigError {
     #[error("{0}: {1}")]
     Unreadable(PathBuf, std::io::Error),
     #[error("{0}: {1}")]
@@ -113,7 +113,7 @@ pub enum ConfigProblem {
 
 impl Config {
     /// Flags and environment come first, then the file, then what is usual.
-    pub fn of(arguments: Arguments) -> Result<Self, ConfigProblem> {
+    pub fn of(arguments: Arguments) -> Result<Self, ConfigError> {
         let file = match &arguments.config {
             Some(path) => read(path)?,
             None => Arguments::default(),
@@ -157,10 +157,10 @@ impl Config {
     }
 }
 
-fn read(path: &Path) -> Result<Arguments, ConfigProblem> {
+fn read(path: &Path) -> Result<Arguments, ConfigError> {
     let text = std::fs::read_to_string(path);
-    let text = text.map_err(|problem| ConfigProblem::Unreadable(path.to_owned(), problem))?;
-    toml::from_str(&text).map_err(|problem| ConfigProblem::Malformed(path.to_owned(), problem))
+    let text = text.map_err(|problem| ConfigError::Unreadable(path.to_owned(), problem))?;
+    toml::from_str(&text).map_err(|problem| ConfigError::Malformed(path.to_owned(), problem))
 }
 
 fn spare_threads() -> u16 {
@@ -190,6 +190,6 @@ mod tests {
         let path = folder.path().join("luxx.toml");
         std::fs::write(&path, "table-max = 7\n").unwrap();
         let flags = Arguments { config: Some(path), ..Arguments::default() };
-        assert!(matches!(Config::of(flags), Err(ConfigProblem::Malformed(..))));
+        assert!(matches!(Config::of(flags), Err(ConfigError::Malformed(..))));
     }
 }

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::listen::Peer;
-use crate::rest::Fault;
+use crate::rest::RestError;
 
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
@@ -30,7 +30,7 @@ pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, 
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = match check(&app, peer, &request) {
         Ok(()) => in_time(&app, next.run(request)).await,
-        Err(fault) => fault.into_response(),
+        Err(error) => error.into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -45,19 +45,20 @@ pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, 
 /// Whoever never ends a request gets no answer to it. The answer to an upgrade comes at once.
 async fn in_time(app: &App, answer: impl Future<Output = Response>) -> Response {
     let request_max = Duration::from_secs(u64::from(app.config.request_s_max));
-    let too_late = |_| Fault::new(StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
+    let too_late =
+        |_| RestError::new(StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
     tokio::time::timeout(request_max, answer).await.unwrap_or_else(too_late)
 }
 
-fn check(app: &App, peer: Peer, request: &Request) -> Result<(), Fault> {
+fn check(app: &App, peer: Peer, request: &Request) -> Result<(), RestError> {
     let is_safe = [Method::GET, Method::HEAD].contains(request.method());
     let is_socket = request.headers().contains_key(UPGRADE);
     if (!is_safe || is_socket) && !is_own_origin(&app.config.origins, request.headers()) {
-        return Err(Fault::new(StatusCode::FORBIDDEN, "this comes from another site"));
+        return Err(RestError::new(StatusCode::FORBIDDEN, "this comes from another site"));
     }
     let is_api = request.uri().path().starts_with("/api/");
     if is_api && !app.addresses.take(peer.address, 1) {
-        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds"));
+        return Err(RestError::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds"));
     }
     Ok(())
 }

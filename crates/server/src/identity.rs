@@ -9,7 +9,7 @@ use table::fair::hex;
 
 use crate::app::App;
 use crate::names::random_name;
-use crate::rest::Fault;
+use crate::rest::RestError;
 
 pub(crate) const COOKIE_NAME: &str = "luxx";
 /// A year; every visit renews it.
@@ -78,12 +78,12 @@ pub(crate) async fn person_of(app: &App, headers: &HeaderMap) -> Result<Option<P
 pub(crate) struct Known(pub(crate) Person);
 
 impl FromRequestParts<App> for Known {
-    type Rejection = Fault;
+    type Rejection = RestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RestError> {
         let person = person_of(app, &parts.headers).await?;
         person
             .map(Self)
-            .ok_or_else(|| Fault::new(StatusCode::UNAUTHORIZED, "first ask POST /api/me who you are"))
+            .ok_or_else(|| RestError::new(StatusCode::UNAUTHORIZED, "first ask POST /api/me who you are"))
     }
 }

@@ -2,12 +2,10 @@
 
 mod app;
 mod assets;
-mod brains;
+mod bots;
 mod config;
-mod crowd;
-mod desk;
+mod connection_limit;
 mod guard;
-mod hall;
 mod identity;
 mod listen;
 pub mod load;
@@ -17,14 +15,16 @@ mod names;
 mod outbox;
 mod pool;
 mod rate;
+mod registry;
 mod rest;
 mod serve;
 mod socket;
+mod supervisor;
+mod table_task;
 mod time;
-mod warden;
 
-pub use config::{Arguments, Config, ConfigProblem};
-#[doc(hidden)]
-pub use desk::for_store;
+pub use config::{Arguments, Config, ConfigError};
 pub use logs::log;
 pub use serve::{Running, run, start};
+#[doc(hidden)]
+pub use table_task::for_store;

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 use crate::app::App;
-use crate::crowd::{Crowd, Place};
+use crate::connection_limit::{ConnectionLimit, ConnectionPermit};
 
 /// Whoever connects and says nothing is dropped.
 const HEADERS_MAX: Duration = Duration::from_secs(10);
@@ -32,20 +32,20 @@ const HEADER_BYTES_MAX: usize = 16 * 1024;
 #[derive(Clone, Debug)]
 pub(crate) struct Peer {
     pub(crate) address: IpAddr,
-    /// Its place among the connections that there may be; a socket keeps it.
-    pub(crate) place: Arc<Place>,
+    /// Its share of the connections that there may be; a socket keeps it.
+    pub(crate) permit: Arc<ConnectionPermit>,
 }
 
 impl FromRequestParts<App> for Peer {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        let Self { address, place } =
+        let Self { address, permit } =
             parts.extensions.get().cloned().expect("every connection has an address");
         let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back();
         let forwarded = forwarded.filter(|_| app.config.behind_proxy).and_then(|value| value.to_str().ok());
         let forwarded = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-        Ok(Self { address: forwarded.unwrap_or(address), place })
+        Ok(Self { address: forwarded.unwrap_or(address), permit })
     }
 }
 
@@ -53,15 +53,15 @@ impl FromRequestParts<App> for Peer {
 pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
     // Behind a proxy everybody comes from its address; there it is for the proxy to count.
     let n_from_one_max = if app.config.behind_proxy { 0 } else { app.config.address_connections_max };
-    let crowd = Crowd::new(app.config.connections_max, n_from_one_max);
+    let limit = ConnectionLimit::new(app.config.connections_max, n_from_one_max);
     let mut stopping = app.stopping.subscribe();
     loop {
         tokio::select! {
             () = stopped(&mut stopping) => break,
             accepted = listener.accept() => match accepted {
                 // Beyond the limit a connection is closed at once: better than letting it wait.
-                Ok((stream, address)) => if let Some(place) = crowd.enter(address.ip()) {
-                    let peer = Peer { address: address.ip(), place: Arc::new(place) };
+                Ok((stream, address)) => if let Some(permit) = limit.enter(address.ip()) {
+                    let peer = Peer { address: address.ip(), permit: Arc::new(permit) };
                     let stopping = app.stopping.subscribe();
                     let time_is_up = tokio::time::sleep(CONNECTION_MAX);
                     tokio::spawn(converse(stream, peer, router.clone(), time_is_up, stopping));
@@ -74,7 +74,7 @@ pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
         }
     }
     drop(listener);
-    drop(tokio::time::timeout(GOODBYE_MAX, crowd.empty()).await);
+    drop(tokio::time::timeout(GOODBYE_MAX, limit.empty()).await);
 }
 
 /// Waits until the server is about to stop.
@@ -123,8 +123,8 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut caller = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (stream, address) = listener.accept().await.unwrap();
-        let crowd = Crowd::new(1, 0);
-        let peer = Peer { address: address.ip(), place: Arc::new(crowd.enter(address.ip()).unwrap()) };
+        let limit = ConnectionLimit::new(1, 0);
+        let peer = Peer { address: address.ip(), permit: Arc::new(limit.enter(address.ip()).unwrap()) };
         let router = Router::new().route("/", axum::routing::get(async || "hello"));
         let stopping = watch::Sender::new(false);
         let (end, ended) = oneshot::channel();
@@ -139,6 +139,6 @@ mod tests {
         }
         end.send(()).unwrap();
         assert_eq!(caller.read(&mut [0]).await.unwrap(), 0, "nothing more comes");
-        crowd.empty().await.unwrap();
+        limit.empty().await.unwrap();
     }
 }

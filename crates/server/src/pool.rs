@@ -4,7 +4,7 @@ use table::{Input, Thinking};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinError;
 
-use crate::desk::ToDesk;
+use crate::table_task::ToTable;
 
 /// A bounded number of threads for bots, so that thinking never starves the sockets.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ impl Pool {
     }
 
     /// Thinks as soon as there is a place, and sends the thought to the table.
-    pub(crate) fn think(&self, thinking: Thinking, desk: mpsc::WeakSender<ToDesk>) {
+    pub(crate) fn think(&self, thinking: Thinking, task: mpsc::WeakSender<ToTable>) {
         let places = Arc::clone(&self.places);
         tokio::spawn(async move {
             let place = places.acquire_owned().await.expect("the pool is never closed");
@@ -26,8 +26,8 @@ impl Pool {
             let thought = tokio::task::spawn_blocking(thinking.work).await;
             drop(place);
             let input = thought.map_or_else(|problem| failed(&problem, ticket), Input::Thought);
-            if let Some(desk) = desk.upgrade() {
-                drop(desk.send(ToDesk::Input(input)).await);
+            if let Some(task) = task.upgrade() {
+                drop(task.send(ToTable::Input(input)).await);
             }
         });
     }
@@ -48,13 +48,13 @@ mod tests {
     #[tokio::test]
     async fn a_bot_that_panics_is_reported_to_its_table_and_the_next_one_thinks() {
         let pool = Pool::new(1);
-        let (desk, mut inputs) = mpsc::channel(2);
+        let (task, mut inputs) = mpsc::channel(2);
         let thought = Thought { ticket: 2, choice: "\"pass\"".to_owned(), reason: None, worth: None };
         let answer = thought.clone();
-        pool.think(Thinking { ticket: 1, work: Box::new(|| panic!("a bug in a bot")) }, desk.downgrade());
-        pool.think(Thinking { ticket: 2, work: Box::new(move || answer) }, desk.downgrade());
+        pool.think(Thinking { ticket: 1, work: Box::new(|| panic!("a bug in a bot")) }, task.downgrade());
+        pool.think(Thinking { ticket: 2, work: Box::new(move || answer) }, task.downgrade());
         for expected in [Input::NoThought { ticket: 1 }, Input::Thought(thought)] {
-            let Some(ToDesk::Input(input)) = inputs.recv().await else { panic!("the desk hears of it") };
+            let Some(ToTable::Input(input)) = inputs.recv().await else { panic!("the task hears of it") };
             assert_eq!(input, expected);
         }
     }

@@ -2,7 +2,7 @@
 
 mod description;
 mod devices;
-mod fault;
+mod error;
 mod health;
 mod me;
 mod records;
@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::{assets, guard, socket};
 
 pub(crate) use description::Description;
-pub(crate) use fault::{Body, Fault};
+pub(crate) use error::{Body, RestError};
 
 /// Options with own cards are the largest thing that anybody sends.
 const BODY_BYTES_MAX: usize = 64 * 1024;

@@ -6,19 +6,19 @@ use std::time::Duration;
 use anyhow::Context;
 use games::{GameName, Leveled, with_game};
 use store::{Memory, Sqlite, Store};
-use table::{House, HouseOf, Manners};
+use table::{GameTables, TableSettings, TablesOf};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::app::{App, Shared};
-use crate::brains::AllBots;
+use crate::bots::AllBots;
 use crate::config::Config;
-use crate::hall::{self, Hall};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::rate::Addresses;
+use crate::registry::{self, Registry};
 use crate::time::Clock;
 use crate::{listen, rest};
 
@@ -64,7 +64,7 @@ async fn start_with(config: Config, store: Arc<dyn Store>) -> anyhow::Result<Run
     let listener = listener.with_context(|| format!("{} is not free", config.listen))?;
     let address = listener.local_addr()?;
     let app = app(config, store);
-    let n_tables = hall::restore_all(&app).await?;
+    let n_tables = registry::restore_all(&app).await?;
     tracing::info!(n_tables, "tables were restored");
     tokio::spawn(forget_what_is_old(app.clone()));
     let router = rest::router(app.clone());
@@ -74,8 +74,8 @@ async fn start_with(config: Config, store: Arc<dyn Store>) -> anyhow::Result<Run
 
 pub(crate) fn app(config: Config, store: Arc<dyn Store>) -> App {
     App::new(Shared {
-        houses: houses(&config),
-        hall: Hall::default(),
+        games: games(&config),
+        registry: Registry::default(),
         pool: Pool::new(config.bot_threads),
         addresses: Addresses::new(config.address_messages_max),
         metrics: Metrics::default(),
@@ -86,22 +86,22 @@ pub(crate) fn app(config: Config, store: Arc<dyn Store>) -> App {
     })
 }
 
-fn houses(config: &Config) -> BTreeMap<String, Arc<dyn House>> {
-    let manners = Manners {
+fn games(config: &Config) -> BTreeMap<String, Arc<dyn GameTables>> {
+    let table_settings = TableSettings {
         bot_ms_min: config.bot_ms_min,
         bot_ms_max: config.bot_ms_max,
         spectators_max: config.spectators_max,
-        ..Manners::default()
+        ..TableSettings::default()
     };
-    let house = |name: GameName| {
-        let house: Arc<dyn House> = with_game!(name, G => house::<G>(manners));
-        (name.to_string(), house)
+    let game = |name: GameName| {
+        let game: Arc<dyn GameTables> = with_game!(name, G => game::<G>(table_settings));
+        (name.to_string(), game)
     };
-    GameName::ALL.into_iter().map(house).collect()
+    GameName::ALL.into_iter().map(game).collect()
 }
 
-fn house<G: Leveled>(manners: Manners) -> Arc<dyn House> {
-    Arc::new(HouseOf::<G>::new(Arc::new(AllBots), G::usual_options(), manners))
+fn game<G: Leveled>(table_settings: TableSettings) -> Arc<dyn GameTables> {
+    Arc::new(TablesOf::<G>::new(Arc::new(AllBots), G::usual_options(), table_settings))
 }
 
 impl Running {

@@ -14,13 +14,13 @@ use protocol::MESSAGE_BYTES_MAX;
 use table::{ConnectionId, Door, Identity, Input};
 
 use crate::app::App;
-use crate::desk::ToDesk;
-use crate::hall::Handle;
 use crate::identity::Known;
 use crate::listen::{Peer, stopped};
 use crate::outbox::{News, Outbox};
 use crate::rate::Bucket;
-use crate::rest::Fault;
+use crate::registry::Handle;
+use crate::rest::RestError;
+use crate::table_task::ToTable;
 
 /// A silent connection is asked whether it is still there, and given up after three questions.
 const PING_EVERY: Duration = Duration::from_secs(25);
@@ -41,8 +41,8 @@ pub(crate) async fn of_table(
     Known(person): Known,
     peer: Peer,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Fault> {
-    let handle = app.hall.by_id(&id).ok_or_else(no_table)?;
+) -> Result<Response, RestError> {
+    let handle = app.registry.by_id(&id).ok_or_else(no_table)?;
     Ok(accept(app, handle, person, Door::Table, peer, upgrade))
 }
 
@@ -52,13 +52,13 @@ pub(crate) async fn of_watch(
     Known(person): Known,
     peer: Peer,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Fault> {
-    let handle = app.hall.by_watch(&watch).ok_or_else(no_table)?;
+) -> Result<Response, RestError> {
+    let handle = app.registry.by_watch(&watch).ok_or_else(no_table)?;
     Ok(accept(app, handle, person, Door::Watch, peer, upgrade))
 }
 
-fn no_table() -> Fault {
-    Fault::new(StatusCode::NOT_FOUND, "there is no such table")
+fn no_table() -> RestError {
+    RestError::new(StatusCode::NOT_FOUND, "there is no such table")
 }
 
 fn accept(
@@ -112,9 +112,9 @@ async fn talk(
     let outbox = Arc::new(Outbox::default());
     let now = Instant::now();
     let bucket = Bucket::full(app.config.messages_max, now);
-    let connect = ToDesk::Connect { connection, identity, door, outbox: Arc::clone(&outbox) };
+    let connect = ToTable::Connect { connection, identity, door, outbox: Arc::clone(&outbox) };
     let mut talk = Talk { app, handle, connection, outbox, peer, bucket, strikes: 0, heard: now };
-    if talk.handle.desk.send(connect).await.is_err() {
+    if talk.handle.task.send(connect).await.is_err() {
         return talk.say_goodbye(&mut socket, TABLE_ENDED).await;
     }
     talk.app.metrics.connections.up();
@@ -130,7 +130,7 @@ impl Talk {
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.reset();
         let handle = Arc::clone(&self.handle);
-        let mut table_ended = pin!(handle.desk.closed());
+        let mut table_ended = pin!(handle.task.closed());
         loop {
             let step = tokio::select! {
                 message = socket.recv() => match message {
@@ -212,7 +212,7 @@ impl Talk {
     }
 
     async fn tell(&self, input: Input) -> Result<(), End> {
-        self.handle.desk.send(ToDesk::Input(input)).await.map_err(|_| TABLE_ENDED)
+        self.handle.task.send(ToTable::Input(input)).await.map_err(|_| TABLE_ENDED)
     }
 
     async fn say_goodbye(&self, socket: &mut WebSocket, end: End) {

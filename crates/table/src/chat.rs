@@ -2,7 +2,7 @@ use game::Explain;
 use protocol::{CHAT_CHARS_MAX, RefusalKind, Said, Speech};
 
 use crate::Refusal;
-use crate::live::{Asker, Pending, Table};
+use crate::table::{Asker, Pending, Table};
 
 /// How much somebody may still say: it fills up with time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,21 +32,21 @@ impl Budget {
 impl<G: Explain> Table<G> {
     pub(crate) fn say(&mut self, asker: Asker, speech: Speech) -> Result<(), Refusal> {
         check(&speech)?;
-        let budget = self.budgets.get_mut(&asker.person, |person| self.kept.seat_of(person).is_some());
+        let budget = self.budgets.get_mut(&asker.person, |person| self.saved.seat_of(person).is_some());
         if !budget.spend(self.now_ms) {
             return Err(Refusal::new(RefusalKind::TooFast, "that is a lot of talk; wait a moment"));
         }
         let connection = &self.connections[&asker.connection];
         let seat = self.seat_at(connection).map(|seat| seat.number());
-        let mut kept = self.kept.clone();
-        let said = Said { number: kept.n_said, name: connection.identity.name.clone(), seat, speech };
-        kept.n_said += 1;
-        kept.chat.push_back(said.clone());
-        if kept.chat.len() > LINES_MAX {
-            kept.chat.pop_front();
+        let mut saved = self.saved.clone();
+        let said = Said { number: saved.n_said, name: connection.identity.name.clone(), seat, speech };
+        saved.n_said += 1;
+        saved.chat.push_back(said.clone());
+        if saved.chat.len() > LINES_MAX {
+            saved.chat.pop_front();
         }
-        kept.note_answered(&asker.person, &asker.request);
-        self.commit(Pending { said: Some(said), ..Pending::row(kept, asker) });
+        saved.note_answered(&asker.person, &asker.request);
+        self.commit(Pending { said: Some(said), ..Pending::row(saved, asker) });
         Ok(())
     }
 }

@@ -4,27 +4,33 @@ use game::{Explain, Seat};
 use protocol::RefusalKind;
 
 use crate::answers::Given;
-use crate::live::{Asker, Pending, Table};
-use crate::playing::Advance;
-use crate::{Entry, Hand, Playing, Refusal};
+use crate::live_match::Advance;
+use crate::table::{Asker, Pending, Table};
+use crate::{Actor, Entry, LiveMatch, Refusal};
 
 impl<G: Explain> Table<G> {
     pub(crate) fn choose(&mut self, asker: Asker, at: u32, choice: G::Choice) -> Result<(), Refusal> {
         let seat = self.speaker(&asker)?;
         let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
         G::check(&playing.state, seat, &choice).map_err(|refusal| Refusal::of_game(&refusal))?;
-        self.append_choice(seat, choice, Hand::Person, Some(asker));
+        self.append_choice(seat, choice, Actor::Person, Some(asker));
         Ok(())
     }
 
     /// Takes a checked choice into the log, together with the chance and the end that follow from it.
-    pub(crate) fn append_choice(&mut self, seat: Seat, choice: G::Choice, hand: Hand, asker: Option<Asker>) {
+    pub(crate) fn append_choice(
+        &mut self,
+        seat: Seat,
+        choice: G::Choice,
+        actor: Actor,
+        asker: Option<Asker>,
+    ) {
         let playing = self.playing.as_ref().expect("a match is running");
         let elapsed_ms = playing.elapsed_ms(self.now_ms);
         let entry = Entry::Choice {
             seat: seat.number(),
             choice,
-            hand,
+            actor,
             request: asker.as_ref().map(|asker| asker.request.clone()),
             left_ms: playing.clocks.as_ref().map(|clocks| clocks.after_choice(seat, elapsed_ms)),
         };
@@ -34,7 +40,7 @@ impl<G: Explain> Table<G> {
 
     pub(crate) fn undo(&mut self, asker: Asker, at: u32) -> Result<(), Refusal> {
         let seat = self.speaker(&asker)?;
-        let (is_allowed, now_ms) = (self.kept.settings.undo, self.now_ms);
+        let (is_allowed, now_ms) = (self.saved.settings.undo, self.now_ms);
         let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
         if !is_allowed || !playing.may_undo(seat) {
             return Err(Refusal::table("this can no longer be taken back"));
@@ -54,7 +60,7 @@ impl<G: Explain> Table<G> {
         if self.is_thinking_for(&asker) {
             return Ok(());
         }
-        if !self.kept.settings.hints {
+        if !self.saved.settings.hints {
             return Err(Refusal::table("this table plays without hints"));
         }
         let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
@@ -65,9 +71,9 @@ impl<G: Explain> Table<G> {
     }
 
     fn advance(&mut self, advance: Advance<G>, asker: Option<Asker>) {
-        let kept = advance.outcome.clone().map(|outcome| self.kept_after(&outcome));
+        let saved = advance.outcome.clone().map(|outcome| self.saved_after(&outcome));
         let advance = Some(advance);
-        self.commit(Pending { kept, fresh: None, advance, asker, said: None, rename: None });
+        self.commit(Pending { saved, fresh: None, advance, asker, said: None, rename: None });
     }
 
     /// The seat that the asker may choose for.
@@ -77,10 +83,10 @@ impl<G: Explain> Table<G> {
     }
 
     /// The running match, if the asker knows its position; otherwise the asker is shown the present one.
-    fn current(&mut self, asker: &Asker, at: u32) -> Result<Option<&Playing<G>>, Refusal> {
+    fn current(&mut self, asker: &Asker, at: u32) -> Result<Option<&LiveMatch<G>>, Refusal> {
         match &self.playing {
-            Some(playing) if self.kept.running && playing.at == at => Ok(self.playing.as_ref()),
-            Some(playing) if self.kept.running || at < playing.at => {
+            Some(playing) if self.saved.running && playing.at == at => Ok(self.playing.as_ref()),
+            Some(playing) if self.saved.running || at < playing.at => {
                 self.answer(asker, Given::Stale);
                 Ok(None)
             }

@@ -10,8 +10,8 @@ pub enum Entry<G: Game> {
     Choice {
         seat: u8,
         choice: G::Choice,
-        #[serde(default, skip_serializing_if = "Hand::is_person")]
-        hand: Hand,
+        #[serde(default, rename = "hand", skip_serializing_if = "Actor::is_person")]
+        actor: Actor,
         /// The person's request, so that its repetition is known even after a restart.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<String>,
@@ -48,7 +48,7 @@ pub struct Head<G: Game> {
 /// Who made a choice for a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Hand {
+pub enum Actor {
     #[default]
     Person,
     Bot,
@@ -60,7 +60,7 @@ pub enum Hand {
     Earlier,
 }
 
-impl Hand {
+impl Actor {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_person(&self) -> bool {
         *self == Self::Person

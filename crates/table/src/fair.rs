@@ -28,14 +28,14 @@ pub fn seed(fair: &Fair) -> [u8; 32] {
 
 /// The words for one step: the hashes of seed, step and block number, eight big-endian words in each.
 #[derive(Clone, Debug)]
-pub struct Words {
+pub struct FairRng {
     head: [u8; 36],
     block: u32,
     words: [u8; 32],
     used: usize,
 }
 
-impl Words {
+impl FairRng {
     pub fn new(seed: &[u8; 32], step: u32) -> Self {
         let mut head = [0; 36];
         head[..32].copy_from_slice(seed);
@@ -44,7 +44,7 @@ impl Words {
     }
 }
 
-impl TryRng for Words {
+impl TryRng for FairRng {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -75,7 +75,7 @@ impl TryRng for Words {
 
 /// What is wrong with the shuffle of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfair {
+pub enum FairnessError {
     #[error("the record says nothing about its shuffle")]
     Unsaid,
     #[error("`{0}` is not {SCHEME}")]
@@ -87,16 +87,16 @@ pub enum Unfair {
 }
 
 /// Whether all chance of a record, whose steps were checked before, follows from what it reveals.
-pub fn check<G: Game>(record: &Record<G>) -> Result<(), Unfair> {
-    let fair = record.fair.as_ref().ok_or(Unfair::Unsaid)?;
+pub fn check<G: Game>(record: &Record<G>) -> Result<(), FairnessError> {
+    let fair = record.fair.as_ref().ok_or(FairnessError::Unsaid)?;
     check_commitment(fair)?;
     let mut state = G::start(&record.options);
     for (number, recorded) in record.steps.iter().enumerate() {
         if let (Awaiting::Chance, Step::Chance(chance)) = (G::awaiting(&state), &recorded.step) {
             let step = u32::try_from(number).expect("a match is short");
             let seed = seed(of_step(fair, step));
-            if G::sample(&state, &mut Words::new(&seed, step)) != *chance {
-                return Err(Unfair::Chance(number));
+            if G::sample(&state, &mut FairRng::new(&seed, step)) != *chance {
+                return Err(FairnessError::Chance(number));
             }
         }
         G::apply(&mut state, &recorded.step, &mut |_| ());
@@ -104,13 +104,13 @@ pub fn check<G: Game>(record: &Record<G>) -> Result<(), Unfair> {
     Ok(())
 }
 
-fn check_commitment(fair: &Fair) -> Result<(), Unfair> {
+fn check_commitment(fair: &Fair) -> Result<(), FairnessError> {
     if fair.scheme != SCHEME {
-        return Err(Unfair::Scheme(fair.scheme.clone()));
+        return Err(FairnessError::Scheme(fair.scheme.clone()));
     }
-    let secret = bytes(&fair.secret).ok_or(Unfair::Commitment)?;
+    let secret = bytes(&fair.secret).ok_or(FairnessError::Commitment)?;
     if commitment(&secret) != fair.commitment {
-        return Err(Unfair::Commitment);
+        return Err(FairnessError::Commitment);
     }
     fair.earlier.as_ref().map_or(Ok(()), |earlier| check_commitment(&earlier.fair))
 }
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(fair().commitment, "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0");
         let seed = seed(&fair());
         assert_eq!(hex(&seed), "1766cb58004ac73211c3b3ea472a34d383d9888c178ecc36c134123b76d7dfb1");
-        let mut words = Words::new(&seed, 3);
+        let mut words = FairRng::new(&seed, 3);
         let words: Vec<u32> = (0..9).map(|_| words.try_next_u32().unwrap()).collect();
         assert_eq!(
             words,

@@ -1,36 +1,36 @@
 //! One live table without any IO: inputs in, outputs out.
 
 mod answers;
-mod brains;
+mod bots;
 mod chat;
 mod choosing;
 mod clock;
 mod entry;
 pub mod fair;
-mod house;
+mod game_tables;
 mod input;
-mod kept;
-mod live;
+mod live_match;
 mod opening;
 mod output;
-mod playing;
 mod refusal;
 mod remembered;
 mod replaying;
+mod saved;
 mod seating;
 mod starting;
+mod table;
 mod telling;
 mod undo;
 mod waiting;
 
-pub use brains::{Advice, Asked, Brains};
-pub use entry::{Entry, Hand, Head};
-pub use house::{House, HouseOf, Listing, LiveTable, NewTable, RowHead, Stored, Unreadable};
+pub use bots::{Advice, Asked, TableBots};
+pub use entry::{Actor, Entry, Head};
+pub use game_tables::{GameTables, Listing, LiveTable, NewTable, RowHead, Stored, TablesOf, UnreadableError};
 pub use input::{ConnectionId, Door, Identity, Input, StoreOutcome};
-pub use kept::Kept;
-pub use live::{Entropy, Manners, Table};
+pub use live_match::LiveMatch;
 pub use output::{Commit, EndedMatch, LogEntry, Output, Thinking, Thought};
-pub use playing::Playing;
 pub use refusal::Refusal;
-pub use replaying::{Eyes, Part};
+pub use replaying::{ReplayPart, ReplayViewers};
+pub use saved::SavedTable;
 pub use seating::checked_name;
+pub use table::{Entropy, Table, TableSettings};

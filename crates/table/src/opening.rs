@@ -3,10 +3,10 @@
 use game::{Earlier, Fair, Game, Seat, Step};
 use protocol::Position;
 
-use crate::kept::Opening;
-use crate::playing::Taken;
+use crate::live_match::Taken;
 use crate::replaying;
-use crate::{Entry, Hand, Refusal};
+use crate::saved::Opening;
+use crate::{Actor, Entry, Refusal};
 
 /// So often may a match go on from one that itself went on from another.
 const N_EARLIER_MAX: usize = 16;
@@ -77,7 +77,7 @@ impl<G: Game> Entry<G> {
             Step::Choice(seat, choice) => Self::Choice {
                 seat: seat.number(),
                 choice: *choice,
-                hand: Hand::Earlier,
+                actor: Actor::Earlier,
                 request: None,
                 left_ms: None,
             },

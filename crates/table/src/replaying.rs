@@ -3,20 +3,20 @@
 use game::{Game, Record, Replay, Step, Viewer};
 use protocol::{By, Frame};
 
-use crate::house::{read_log, unreadable};
-use crate::playing::Taken;
-use crate::{Hand, Playing, Unreadable};
+use crate::game_tables::{read_log, unreadable};
+use crate::live_match::Taken;
+use crate::{Actor, LiveMatch, UnreadableError};
 
 /// Which part of a match, and through whose eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    pub eyes: Eyes,
+pub struct ReplayPart {
+    pub viewers: ReplayViewers,
     pub from: u32,
     pub n_frames_max: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum ReplayViewers {
     One(Viewer),
     All,
 }
@@ -24,11 +24,11 @@ pub enum Eyes {
 type ReplayOf<G> =
     protocol::Replay<<G as Game>::Options, <G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
 
-pub(crate) fn record<G: Game>(log: &[Vec<u8>]) -> Result<String, Unreadable> {
+pub(crate) fn record<G: Game>(log: &[Vec<u8>]) -> Result<String, UnreadableError> {
     Ok(load::<G>(log)?.record().to_line())
 }
 
-pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: Part) -> Result<String, Unreadable> {
+pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError> {
     let playing = load::<G>(log)?;
     let record = playing.record();
     let replay = ReplayOf::<G> {
@@ -44,21 +44,26 @@ pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: Part) -> Result<String, Unr
 }
 
 /// Only a match that is over can be looked at whole.
-pub(crate) fn load<G: Game>(log: &[Vec<u8>]) -> Result<Playing<G>, Unreadable> {
+pub(crate) fn load<G: Game>(log: &[Vec<u8>]) -> Result<LiveMatch<G>, UnreadableError> {
     let entries = read_log::<G>(log)?.into_iter();
-    let playing = Playing::of_log(entries, |_| None, 0).map_err(|problem| Unreadable(problem.to_owned()))?;
+    let playing =
+        LiveMatch::of_log(entries, |_| None, 0).map_err(|problem| UnreadableError(problem.to_owned()))?;
     if playing.outcome().is_none() {
-        return Err(Unreadable("the match is not over".to_owned()));
+        return Err(UnreadableError("the match is not over".to_owned()));
     }
     Ok(playing)
 }
 
 type Frames<G> = Vec<Frame<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>>;
 
-fn frames<G: Game>(playing: &Playing<G>, record: &Record<G>, part: Part) -> Result<Frames<G>, Unreadable> {
-    let viewers: Vec<Viewer> = match part.eyes {
-        Eyes::One(viewer) => vec![viewer],
-        Eyes::All => Viewer::all(playing.seats()).collect(),
+fn frames<G: Game>(
+    playing: &LiveMatch<G>,
+    record: &Record<G>,
+    part: ReplayPart,
+) -> Result<Frames<G>, UnreadableError> {
+    let viewers: Vec<Viewer> = match part.viewers {
+        ReplayViewers::One(viewer) => vec![viewer],
+        ReplayViewers::All => Viewer::all(playing.seats()).collect(),
     };
     let mut replay = Replay::new(record);
     let mut frames = Vec::new();
@@ -66,7 +71,7 @@ fn frames<G: Game>(playing: &Playing<G>, record: &Record<G>, part: Part) -> Resu
     for (step, taken) in (1..).zip(&playing.steps) {
         let mut events = Vec::new();
         let tell = &mut |event| events.push(event);
-        replay.advance(tell).map_err(|fault| Unreadable(fault.to_string()))?;
+        replay.advance(tell).map_err(|fault| UnreadableError(fault.to_string()))?;
         if (part.from..until).contains(&step) {
             frames.push(frame(replay.state(), taken, step, &events, &viewers));
         }
@@ -87,7 +92,7 @@ fn frame<G: Game>(
         _ => Viewer::Spectator,
     };
     let (choice, by) = match &taken.step {
-        Step::Choice(seat, choice) => (Some(*choice), Some(by(taken.hand, seat.number()))),
+        Step::Choice(seat, choice) => (Some(*choice), Some(by(taken.actor, seat.number()))),
         Step::Chance(_) => (None, None),
     };
     let awaiting = match G::awaiting(state) {
@@ -109,13 +114,13 @@ fn frame<G: Game>(
     }
 }
 
-pub(crate) fn by(hand: Hand, seat: u8) -> By {
-    match hand {
-        Hand::Person => By::Person { seat },
-        Hand::Bot => By::Bot { seat },
-        Hand::StandIn => By::StandIn { seat },
-        Hand::Clock => By::Clock { seat },
-        Hand::Earlier => By::Earlier { seat },
+pub(crate) fn by(actor: Actor, seat: u8) -> By {
+    match actor {
+        Actor::Person => By::Person { seat },
+        Actor::Bot => By::Bot { seat },
+        Actor::StandIn => By::StandIn { seat },
+        Actor::Clock => By::Clock { seat },
+        Actor::Earlier => By::Earlier { seat },
     }
 }
 

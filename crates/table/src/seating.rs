@@ -5,9 +5,9 @@ use protocol::{Demand, NAME_CHARS_MAX, REQUEST_CHARS_MAX, RefusalKind, SeatWish,
 
 use crate::answers::Given;
 use crate::fair;
-use crate::kept::{Chair, Sitter};
-use crate::live::{Asker, Connection, Pending, Table};
-use crate::{ConnectionId, Door, Identity, Kept, Output, Refusal};
+use crate::saved::{Chair, Sitter};
+use crate::table::{Asker, Connection, Pending, Table};
+use crate::{ConnectionId, Door, Identity, Output, Refusal, SavedTable};
 
 type ClientMessage<G> = protocol::ClientMessage<<G as Game>::Options, <G as Game>::Choice>;
 type Allowed = Result<(), Refusal>;
@@ -22,8 +22,8 @@ impl<G: Explain> Table<G> {
         let arriving = Connection { identity, door };
         let seat = self.seat_at(&arriving);
         let n_watching = others.filter(|other| self.seat_at(other).is_none()).count();
-        let is_full = seat.is_none() && n_watching >= self.manners.spectators_max as usize;
-        if n_own >= self.manners.connections_max as usize || is_full {
+        let is_full = seat.is_none() && n_watching >= self.table_settings.spectators_max as usize;
+        if n_own >= self.table_settings.connections_max as usize || is_full {
             self.out.push(Output::HangUp { connection, reason: "too many connections to this table" });
             return;
         }
@@ -109,22 +109,22 @@ impl<G: Explain> Table<G> {
             }
             Demand::StandIn { seat } => self.stand_in_now(&asker, seat),
             Demand::Rename { name } => self.rename(asker, &name),
-            Demand::Sit { seat } => self.arrange(asker, |table, kept, asker| table.sit(kept, asker, seat)),
-            Demand::Stand {} => self.arrange(asker, |_, kept, asker| stand(kept, asker)),
+            Demand::Sit { seat } => self.arrange(asker, |table, saved, asker| table.sit(saved, asker, seat)),
+            Demand::Stand {} => self.arrange(asker, |_, saved, asker| stand(saved, asker)),
             Demand::Ready { entropy } => {
-                self.arrange(asker, |_, kept, asker| ready(kept, asker, Some(entropy)))
+                self.arrange(asker, |_, saved, asker| ready(saved, asker, Some(entropy)))
             }
-            Demand::NotReady {} => self.arrange(asker, |_, kept, asker| ready(kept, asker, None)),
+            Demand::NotReady {} => self.arrange(asker, |_, saved, asker| ready(saved, asker, None)),
             Demand::Start { level } => {
-                self.arrange(asker, |table, kept, asker| table.fill(kept, asker, &level))
+                self.arrange(asker, |table, saved, asker| table.fill(saved, asker, &level))
             }
             Demand::SetSeat { seat, wish } => {
-                self.arrange(asker, |table, kept, asker| table.set_seat(kept, asker, seat, wish))
+                self.arrange(asker, |table, saved, asker| table.set_seat(saved, asker, seat, wish))
             }
             Demand::Configure { options, settings } => {
-                self.arrange(asker, |_, kept, asker| configure(kept, asker, options, settings))
+                self.arrange(asker, |_, saved, asker| configure(saved, asker, options, settings))
             }
-            Demand::HandOver { seat } => self.arrange(asker, |_, kept, asker| hand_over(kept, asker, seat)),
+            Demand::HandOver { seat } => self.arrange(asker, |_, saved, asker| hand_over(saved, asker, seat)),
         }
     }
 
@@ -132,29 +132,29 @@ impl<G: Explain> Table<G> {
     fn arrange(
         &mut self,
         asker: Asker,
-        change: impl FnOnce(&Self, &mut Kept<G>, &Asker) -> Allowed,
+        change: impl FnOnce(&Self, &mut SavedTable<G>, &Asker) -> Allowed,
     ) -> Allowed {
         if self.connections[&asker.connection].door == Door::Watch {
             return Err(Refusal::not_yours("the spectators' link gives no seat"));
         }
-        let mut kept = self.kept.clone();
-        change(self, &mut kept, &asker)?;
-        kept.note_answered(&asker.person, &asker.request);
-        if kept.running || !kept.all_ready() {
-            self.commit(Pending::row(kept, asker));
+        let mut saved = self.saved.clone();
+        change(self, &mut saved, &asker)?;
+        saved.note_answered(&asker.person, &asker.request);
+        if saved.running || !saved.all_ready() {
+            self.commit(Pending::row(saved, asker));
         } else {
-            self.start(kept, asker);
+            self.start(saved, asker);
         }
         Ok(())
     }
 
-    fn sit(&self, kept: &mut Kept<G>, asker: &Asker, seat: u8) -> Allowed {
-        let seat = between_matches(kept, seat)?;
+    fn sit(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: u8) -> Allowed {
+        let seat = between_matches(saved, seat)?;
         let identity = &self.connections[&asker.connection].identity;
-        let is_mine = match &kept.chair(seat).sitter {
+        let is_mine = match &saved.chair(seat).sitter {
             Sitter::Open => true,
             Sitter::Reserved { name } => {
-                name.to_lowercase() == identity.name.to_lowercase() || kept.host == identity.id
+                name.to_lowercase() == identity.name.to_lowercase() || saved.host == identity.id
             }
             Sitter::Person { id, .. } => *id == identity.id,
             Sitter::Bot { .. } => false,
@@ -162,20 +162,20 @@ impl<G: Explain> Table<G> {
         if !is_mine {
             return Err(Refusal::table("this seat is not free"));
         }
-        if let Some(old) = kept.seat_of(&identity.id) {
-            *kept.chair_mut(old) = Chair::of(Sitter::Open);
+        if let Some(old) = saved.seat_of(&identity.id) {
+            *saved.chair_mut(old) = Chair::of(Sitter::Open);
         }
         let Identity { id, name } = identity.clone();
-        *kept.chair_mut(seat) = Chair::of(Sitter::Person { id, name });
+        *saved.chair_mut(seat) = Chair::of(Sitter::Person { id, name });
         Ok(())
     }
 
     /// The host lets bots take the open seats.
-    fn fill(&self, kept: &mut Kept<G>, asker: &Asker, level: &str) -> Allowed {
-        only_host(kept, asker)?;
-        between_matches(kept, 0)?;
+    fn fill(&self, saved: &mut SavedTable<G>, asker: &Asker, level: &str) -> Allowed {
+        only_host(saved, asker)?;
+        between_matches(saved, 0)?;
         self.check_level(level)?;
-        for chair in &mut kept.chairs {
+        for chair in &mut saved.chairs {
             if chair.sitter == Sitter::Open {
                 *chair = Chair::of(Sitter::Bot { level: level.to_owned() });
             }
@@ -183,9 +183,9 @@ impl<G: Explain> Table<G> {
         Ok(())
     }
 
-    fn set_seat(&self, kept: &mut Kept<G>, asker: &Asker, seat: u8, wish: SeatWish) -> Allowed {
-        only_host(kept, asker)?;
-        let seat = between_matches(kept, seat)?;
+    fn set_seat(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: u8, wish: SeatWish) -> Allowed {
+        only_host(saved, asker)?;
+        let seat = between_matches(saved, seat)?;
         let sitter = match wish {
             SeatWish::Open {} => Sitter::Open,
             SeatWish::Reserved { name } => Sitter::Reserved { name: checked_name(&name)? },
@@ -193,38 +193,38 @@ impl<G: Explain> Table<G> {
                 self.check_level(&level)?;
                 Sitter::Bot { level }
             }
-            SeatWish::Me {} => return self.sit(kept, asker, seat.number()),
+            SeatWish::Me {} => return self.sit(saved, asker, seat.number()),
         };
-        *kept.chair_mut(seat) = Chair::of(sitter);
+        *saved.chair_mut(seat) = Chair::of(sitter);
         Ok(())
     }
 
     pub(crate) fn check_level(&self, level: &str) -> Allowed {
-        let is_known = self.brains.levels().iter().any(|known| known == level);
+        let is_known = self.bots.levels().iter().any(|known| known == level);
         if is_known { Ok(()) } else { Err(Refusal::table("there is no such bot")) }
     }
 
     fn rename(&mut self, asker: Asker, name: &str) -> Allowed {
         let name = checked_name(name)?;
-        let mut kept = self.kept.clone();
-        if let Some(seat) = kept.seat_of(&asker.person) {
-            kept.chair_mut(seat).sitter = Sitter::Person { id: asker.person.clone(), name: name.clone() };
+        let mut saved = self.saved.clone();
+        if let Some(seat) = saved.seat_of(&asker.person) {
+            saved.chair_mut(seat).sitter = Sitter::Person { id: asker.person.clone(), name: name.clone() };
         }
-        kept.note_answered(&asker.person, &asker.request);
+        saved.note_answered(&asker.person, &asker.request);
         let rename = Some((asker.person.clone(), name));
-        self.commit(Pending { rename, ..Pending::row(kept, asker) });
+        self.commit(Pending { rename, ..Pending::row(saved, asker) });
         Ok(())
     }
 
     /// The name was stored elsewhere; here it is only shown.
     pub(crate) fn on_renamed(&mut self, person: &str, name: &str) {
         self.rename_connections(person, name);
-        let Some(seat) = self.kept.seat_of(person) else { return };
-        let mut kept = self.kept.clone();
-        kept.chair_mut(seat).sitter = Sitter::Person { id: person.to_owned(), name: name.to_owned() };
+        let Some(seat) = self.saved.seat_of(person) else { return };
+        let mut saved = self.saved.clone();
+        saved.chair_mut(seat).sitter = Sitter::Person { id: person.to_owned(), name: name.to_owned() };
         let nothing_else =
-            Pending { fresh: None, advance: None, asker: None, said: None, rename: None, kept: None };
-        self.commit(Pending { kept: Some(kept), ..nothing_else });
+            Pending { fresh: None, advance: None, asker: None, said: None, rename: None, saved: None };
+        self.commit(Pending { saved: Some(saved), ..nothing_else });
     }
 
     pub(crate) fn rename_connections(&mut self, person: &str, name: &str) {
@@ -233,10 +233,10 @@ impl<G: Explain> Table<G> {
     }
 
     fn stand_in_now(&mut self, asker: &Asker, seat: u8) -> Allowed {
-        only_host(&self.kept, asker)?;
-        let seat = seat_of(&self.kept, seat)?;
+        only_host(&self.saved, asker)?;
+        let seat = seat_of(&self.saved, seat)?;
         let presence = &mut self.presence[usize::from(seat.number())];
-        if !self.kept.running || presence.away_since_ms.is_none() {
+        if !self.saved.running || presence.away_since_ms.is_none() {
             return Err(Refusal::table("a stand-in plays only for somebody who is away"));
         }
         presence.stand_in = true;
@@ -248,73 +248,78 @@ impl<G: Explain> Table<G> {
 
 impl<G: Game> Pending<G> {
     /// A change of the table's own row.
-    pub(crate) fn row(kept: Kept<G>, asker: Asker) -> Self {
-        Self { kept: Some(kept), fresh: None, advance: None, asker: Some(asker), said: None, rename: None }
+    pub(crate) fn row(saved: SavedTable<G>, asker: Asker) -> Self {
+        Self { saved: Some(saved), fresh: None, advance: None, asker: Some(asker), said: None, rename: None }
     }
 }
 
-fn stand<G: Game>(kept: &mut Kept<G>, asker: &Asker) -> Allowed {
-    let Some(seat) = kept.seat_of(&asker.person) else { return Ok(()) };
-    between_matches(kept, seat.number())?;
-    *kept.chair_mut(seat) = Chair::of(Sitter::Open);
+fn stand<G: Game>(saved: &mut SavedTable<G>, asker: &Asker) -> Allowed {
+    let Some(seat) = saved.seat_of(&asker.person) else { return Ok(()) };
+    between_matches(saved, seat.number())?;
+    *saved.chair_mut(seat) = Chair::of(Sitter::Open);
     Ok(())
 }
 
-fn ready<G: Game>(kept: &mut Kept<G>, asker: &Asker, entropy: Option<String>) -> Allowed {
-    let Some(seat) = kept.seat_of(&asker.person) else {
+fn ready<G: Game>(saved: &mut SavedTable<G>, asker: &Asker, entropy: Option<String>) -> Allowed {
+    let Some(seat) = saved.seat_of(&asker.person) else {
         return Err(Refusal::not_yours("only who sits at the table can be ready"));
     };
-    between_matches(kept, seat.number())?;
+    between_matches(saved, seat.number())?;
     if entropy.as_deref().is_some_and(|entropy| fair::bytes(entropy).is_none()) {
         let reason = "`entropy` is 32 random bytes in lower-case hexadecimal";
         return Err(Refusal::new(RefusalKind::Malformed, reason));
     }
-    kept.chair_mut(seat).entropy = entropy;
+    saved.chair_mut(seat).entropy = entropy;
     Ok(())
 }
 
-fn configure<G: Game>(kept: &mut Kept<G>, asker: &Asker, options: G::Options, settings: Settings) -> Allowed {
-    only_host(kept, asker)?;
-    between_matches(kept, 0)?;
+fn configure<G: Game>(
+    saved: &mut SavedTable<G>,
+    asker: &Asker,
+    options: G::Options,
+    settings: Settings,
+) -> Allowed {
+    only_host(saved, asker)?;
+    between_matches(saved, 0)?;
     check_settings(&settings)?;
     let n_seats = usize::from(G::seats(&options).count());
-    if kept.chairs.iter().skip(n_seats).any(|chair| chair.person().is_some()) {
+    if saved.chairs.iter().skip(n_seats).any(|chair| chair.person().is_some()) {
         return Err(Refusal::table("somebody sits where there would be no seat"));
     }
-    kept.chairs.resize(n_seats, Chair::of(Sitter::Open));
-    kept.chairs.iter_mut().for_each(|chair| chair.entropy = None);
-    kept.first = G::first(&options);
-    kept.played.clear();
+    saved.chairs.resize(n_seats, Chair::of(Sitter::Open));
+    saved.chairs.iter_mut().for_each(|chair| chair.entropy = None);
+    saved.first = G::first(&options);
+    saved.played.clear();
     // Other options make it another match, which cannot go on from the earlier one.
-    kept.opening.take_if(|_| options != kept.options);
-    kept.options = options;
-    kept.settings = settings;
+    saved.opening.take_if(|_| options != saved.options);
+    saved.options = options;
+    saved.settings = settings;
     Ok(())
 }
 
-fn hand_over<G: Game>(kept: &mut Kept<G>, asker: &Asker, seat: u8) -> Allowed {
-    only_host(kept, asker)?;
-    let seat = seat_of(kept, seat)?;
-    let Some(person) = kept.chair(seat).person() else {
+fn hand_over<G: Game>(saved: &mut SavedTable<G>, asker: &Asker, seat: u8) -> Allowed {
+    only_host(saved, asker)?;
+    let seat = seat_of(saved, seat)?;
+    let Some(person) = saved.chair(seat).person() else {
         return Err(Refusal::table("only a person in a seat can be host"));
     };
-    kept.host = person.to_owned();
+    saved.host = person.to_owned();
     Ok(())
 }
 
-fn only_host<G: Game>(kept: &Kept<G>, asker: &Asker) -> Allowed {
-    if kept.host == asker.person { Ok(()) } else { Err(Refusal::not_yours("only the host can do this")) }
+fn only_host<G: Game>(saved: &SavedTable<G>, asker: &Asker) -> Allowed {
+    if saved.host == asker.person { Ok(()) } else { Err(Refusal::not_yours("only the host can do this")) }
 }
 
-fn between_matches<G: Game>(kept: &Kept<G>, seat: u8) -> Result<Seat, Refusal> {
-    if kept.running {
+fn between_matches<G: Game>(saved: &SavedTable<G>, seat: u8) -> Result<Seat, Refusal> {
+    if saved.running {
         return Err(Refusal::table("not while a match is running"));
     }
-    seat_of(kept, seat)
+    seat_of(saved, seat)
 }
 
-fn seat_of<G: Game>(kept: &Kept<G>, seat: u8) -> Result<Seat, Refusal> {
-    let seat = Seat::new(seat).filter(|&seat| kept.seats().contains(seat));
+fn seat_of<G: Game>(saved: &SavedTable<G>, seat: u8) -> Result<Seat, Refusal> {
+    let seat = Seat::new(seat).filter(|&seat| saved.seats().contains(seat));
     seat.ok_or_else(|| Refusal::table("there is no such seat"))
 }
 

@@ -5,35 +5,35 @@ use protocol::RecordSummary;
 
 use crate::clock::Clocks;
 use crate::fair;
-use crate::kept::{Chair, Fixed, Opening, Sitter};
-use crate::live::{Asker, Entropy, Pending, Table, to_json};
-use crate::playing::{Advance, Playing};
-use crate::{EndedMatch, Entry, Head, Kept, LogEntry};
+use crate::live_match::{Advance, LiveMatch};
+use crate::saved::{Chair, Fixed, Opening, Sitter};
+use crate::table::{Asker, Entropy, Pending, Table, to_json};
+use crate::{EndedMatch, Entry, Head, LogEntry, SavedTable};
 
 impl<G: Explain> Table<G> {
     /// Everybody is ready: the seed is fixed, and the first chance happens.
-    pub(crate) fn start(&mut self, mut kept: Kept<G>, asker: Asker) {
+    pub(crate) fn start(&mut self, mut saved: SavedTable<G>, asker: Asker) {
         let is_series_over =
-            kept.series().is_some_and(|series| matches!(series.standing(), Standing::Over { .. }));
+            saved.series().is_some_and(|series| matches!(series.standing(), Standing::Over { .. }));
         if is_series_over {
-            kept.played.clear();
+            saved.played.clear();
         }
-        let opening = kept.opening.take();
-        let head = head(&kept, opening.as_ref(), self.now_ms);
-        let clocks = Clocks::new(kept.settings.pace, kept.seats());
+        let opening = saved.opening.take();
+        let head = head(&saved, opening.as_ref(), self.now_ms);
+        let clocks = Clocks::new(saved.settings.pace, saved.seats());
         let entries = opening.as_ref().map_or(&[][..], |opening| &opening.entries);
-        let playing = Playing::new(head, clocks, self.now_ms).opened_with(entries);
-        kept.running = true;
-        kept.match_id = Some(playing.match_id.clone());
-        kept.chairs.iter_mut().for_each(|chair| chair.entropy = None);
+        let playing = LiveMatch::new(head, clocks, self.now_ms).opened_with(entries);
+        saved.running = true;
+        saved.match_id = Some(playing.match_id.clone());
+        saved.chairs.iter_mut().for_each(|chair| chair.entropy = None);
         let advance = Some(Advance::begin(&playing));
         self.note_who_is_away();
-        self.commit(Pending { fresh: Some(playing), advance, ..Pending::row(kept, asker) });
+        self.commit(Pending { fresh: Some(playing), advance, ..Pending::row(saved, asker) });
     }
 
     fn note_who_is_away(&mut self) {
-        for seat in self.kept.seats().iter() {
-            let is_away = self.kept.chair(seat).person().is_some() && !self.is_present(seat);
+        for seat in self.saved.seats().iter() {
+            let is_away = self.saved.chair(seat).person().is_some() && !self.is_present(seat);
             let presence = &mut self.presence[usize::from(seat.number())];
             presence.stand_in = false;
             presence.away_since_ms = is_away.then(|| presence.away_since_ms.unwrap_or(self.now_ms));
@@ -41,22 +41,22 @@ impl<G: Explain> Table<G> {
     }
 
     /// The table after the last choice of a match: the next shuffle is fixed at once.
-    pub(crate) fn kept_after(&mut self, outcome: &Outcome<G>) -> Kept<G> {
-        let mut kept = self.kept.clone();
-        kept.running = false;
-        kept.played.push(outcome.points);
-        if kept.settings.rounds == 0 {
-            kept.played.clear();
+    pub(crate) fn saved_after(&mut self, outcome: &Outcome<G>) -> SavedTable<G> {
+        let mut saved = self.saved.clone();
+        saved.running = false;
+        saved.played.push(outcome.points);
+        if saved.settings.rounds == 0 {
+            saved.played.clear();
         }
-        kept.first = kept.seats().left_of(kept.first);
-        if let Some(Standing::Next(first)) = kept.series().map(|series| series.standing()) {
-            kept.first = first;
+        saved.first = saved.seats().left_of(saved.first);
+        if let Some(Standing::Next(first)) = saved.series().map(|series| series.standing()) {
+            saved.first = first;
         }
-        kept.fixed = Fixed::new(&mut *self.entropy);
-        kept
+        saved.fixed = Fixed::new(&mut *self.entropy);
+        saved
     }
 
-    pub(crate) fn ended(&self, playing: &Playing<G>, advance: &Advance<G>) -> Option<EndedMatch> {
+    pub(crate) fn ended(&self, playing: &LiveMatch<G>, advance: &Advance<G>) -> Option<EndedMatch> {
         let outcome = advance.outcome.as_ref()?;
         let summary = RecordSummary {
             match_id: playing.match_id.clone(),
@@ -78,7 +78,7 @@ impl<G: Explain> Table<G> {
     }
 }
 
-impl<G: Game> Playing<G> {
+impl<G: Game> LiveMatch<G> {
     /// The log of a match that begins: its head comes first.
     pub(crate) fn first_log_entries(&self, advance: &Advance<G>) -> Vec<LogEntry> {
         let head = Entry::Head(self.head.clone());
@@ -98,16 +98,16 @@ impl<G: Game> Playing<G> {
     }
 }
 
-fn head<G: Game>(kept: &Kept<G>, opening: Option<&Opening<G>>, now_ms: u64) -> Head<G> {
-    let Fixed { match_id, secret, commitment } = kept.fixed.clone();
-    let entropy = kept.chairs.iter().map(|chair| chair.entropy.clone()).collect();
+fn head<G: Game>(saved: &SavedTable<G>, opening: Option<&Opening<G>>, now_ms: u64) -> Head<G> {
+    let Fixed { match_id, secret, commitment } = saved.fixed.clone();
+    let entropy = saved.chairs.iter().map(|chair| chair.entropy.clone()).collect();
     let earlier = opening.map(|opening| Box::new(opening.earlier.clone()));
     Head {
         game: G::NAME.to_owned(),
         rules: G::RULES.to_owned(),
-        options: G::with_first(&kept.options, kept.first),
-        players: kept.chairs.iter().map(Chair::player).collect(),
-        persons: kept.chairs.iter().map(|chair| chair.person().map(str::to_owned)).collect(),
+        options: G::with_first(&saved.options, saved.first),
+        players: saved.chairs.iter().map(Chair::player).collect(),
+        persons: saved.chairs.iter().map(|chair| chair.person().map(str::to_owned)).collect(),
         fair: Fair { scheme: fair::SCHEME.to_owned(), match_id, commitment, secret, entropy, earlier },
         started_ms: now_ms,
     }

@@ -9,10 +9,10 @@ use protocol::{
 };
 use serde_json::Value;
 
-use crate::kept::{Chair, Opening, Sitter};
-use crate::live::{Asker, Connection, Table};
-use crate::playing::Past;
-use crate::{ConnectionId, Door, Kept, Output, Playing, Refusal, Thought};
+use crate::live_match::Past;
+use crate::saved::{Chair, Opening, Sitter};
+use crate::table::{Asker, Connection, Table};
+use crate::{ConnectionId, Door, LiveMatch, Output, Refusal, SavedTable, Thought};
 
 type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
 type ServerMessage<G> =
@@ -23,13 +23,13 @@ const TEXT_BYTES: usize = 2048;
 
 /// What a connection may see of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Sight {
+enum Perspective {
     One(Viewer),
     /// What is public, and every hand.
     Hands,
 }
 
-impl Sight {
+impl Perspective {
     fn viewer(self) -> Viewer {
         match self {
             Self::One(viewer) => viewer,
@@ -37,7 +37,7 @@ impl Sight {
         }
     }
 
-    fn hands<G: Game>(self, playing: &Playing<G>) -> Vec<G::View> {
+    fn hands<G: Game>(self, playing: &LiveMatch<G>) -> Vec<G::View> {
         match self {
             Self::One(_) => Vec::new(),
             Self::Hands => {
@@ -58,14 +58,14 @@ impl<G: Explain> Table<G> {
             table: self.table_view(known.door),
             update: self.update_for(known),
             log: self.log_for(known),
-            chat: self.kept.chat.iter().cloned().collect(),
+            chat: self.saved.chat.iter().cloned().collect(),
         };
         self.send(vec![connection], &ServerMessage::<G>::Welcome(Box::new(welcome)));
     }
 
     fn update_for(&self, connection: &Connection) -> Option<UpdateOf<G>> {
         let playing = self.playing.as_ref().filter(|_| self.may_see(connection))?;
-        Some(self.update(playing, self.sight(connection), &[], None))
+        Some(self.update(playing, self.perspective(connection), &[], None))
     }
 
     /// The match until now, for somebody who has seen nothing of it or not everything.
@@ -73,7 +73,7 @@ impl<G: Explain> Table<G> {
         let Some(playing) = self.playing.as_ref().filter(|_| self.may_see(connection)) else {
             return Vec::new();
         };
-        let viewer = self.sight(connection).viewer();
+        let viewer = self.perspective(connection).viewer();
         let past = playing.past();
         let mut n_events = 0;
         let fits = |step: &&Past<G>| {
@@ -89,19 +89,19 @@ impl<G: Explain> Table<G> {
     }
 
     fn may_see(&self, connection: &Connection) -> bool {
-        self.kept.settings.spectators != Spectators::Forbidden || self.seat_at(connection).is_some()
+        self.saved.settings.spectators != Spectators::Forbidden || self.seat_at(connection).is_some()
     }
 
     /// Open hands are not for somebody who plays, whichever link the person came by.
-    fn sight(&self, connection: &Connection) -> Sight {
-        let is_open = self.kept.settings.spectators == Spectators::OpenHands;
+    fn perspective(&self, connection: &Connection) -> Perspective {
+        let is_open = self.saved.settings.spectators == Spectators::OpenHands;
         match self.viewer(connection) {
             // The table has more seats than the match had that lies on it.
-            Viewer::Seat(seat) if !self.is_in_match(seat) => Sight::One(Viewer::Spectator),
-            Viewer::Spectator if is_open && self.kept.seat_of(&connection.identity.id).is_none() => {
-                Sight::Hands
+            Viewer::Seat(seat) if !self.is_in_match(seat) => Perspective::One(Viewer::Spectator),
+            Viewer::Spectator if is_open && self.saved.seat_of(&connection.identity.id).is_none() => {
+                Perspective::Hands
             }
-            viewer @ (Viewer::Seat(_) | Viewer::Spectator) => Sight::One(viewer),
+            viewer @ (Viewer::Seat(_) | Viewer::Spectator) => Perspective::One(viewer),
         }
     }
 
@@ -111,27 +111,33 @@ impl<G: Explain> Table<G> {
 
     /// The match went on: to each viewer what it may know.
     pub(crate) fn tell_match(&mut self, events: &[G::Event], by: Option<By>, asker: Option<&Asker>) {
-        let mut viewers: BTreeMap<Sight, Vec<ConnectionId>> = BTreeMap::new();
+        let mut viewers: BTreeMap<Perspective, Vec<ConnectionId>> = BTreeMap::new();
         for (id, connection) in self.connections.iter().filter(|(_, known)| self.may_see(known)) {
-            viewers.entry(self.sight(connection)).or_default().push(*id);
+            viewers.entry(self.perspective(connection)).or_default().push(*id);
         }
-        let asking = asker.and_then(|asker| self.kept.seat_of(&asker.person));
-        for (sight, to) in viewers {
+        let asking = asker.and_then(|asker| self.saved.seat_of(&asker.person));
+        for (perspective, to) in viewers {
             let playing = self.playing.as_ref().expect("a match went on");
-            let mut update = self.update(playing, sight, events, by);
+            let mut update = self.update(playing, perspective, events, by);
             update.request = asker
-                .filter(|_| asking.is_some_and(|seat| sight.viewer().is(seat)))
+                .filter(|_| asking.is_some_and(|seat| perspective.viewer().is(seat)))
                 .map(|asker| asker.request.clone());
             self.send(to, &ServerMessage::<G>::Update(update));
         }
     }
 
-    fn update(&self, playing: &Playing<G>, sight: Sight, events: &[G::Event], by: Option<By>) -> UpdateOf<G> {
-        let viewer = sight.viewer();
+    fn update(
+        &self,
+        playing: &LiveMatch<G>,
+        perspective: Perspective,
+        events: &[G::Event],
+        by: Option<By>,
+    ) -> UpdateOf<G> {
+        let viewer = perspective.viewer();
         let asked = playing.asked();
         let is_asked = asked.is_some_and(|seat| viewer.is(seat));
         let may_undo = match viewer {
-            Viewer::Seat(seat) => self.kept.settings.undo && playing.may_undo(seat),
+            Viewer::Seat(seat) => self.saved.settings.undo && playing.may_undo(seat),
             Viewer::Spectator => false,
         };
         let view = G::view(&playing.state, viewer);
@@ -147,7 +153,7 @@ impl<G: Explain> Table<G> {
             victims: victims::<G>(&view, &legal),
             why: G::why(&view).map(|why| serde_json::to_value(why).expect("reasons are plain values")),
             view,
-            hands: sight.hands(playing),
+            hands: perspective.hands(playing),
             legal,
             undo: may_undo,
             clocks: self.clocks(playing),
@@ -155,7 +161,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    fn clocks(&self, playing: &Playing<G>) -> Vec<Clock> {
+    fn clocks(&self, playing: &LiveMatch<G>) -> Vec<Clock> {
         let Some(clocks) = &playing.clocks else { return Vec::new() };
         let asked = playing.asked();
         let clock = |seat: Seat| {
@@ -194,31 +200,31 @@ impl<G: Explain> Table<G> {
     }
 
     fn table_view(&self, door: Door) -> TableView<G::Options> {
-        let kept = &self.kept;
+        let saved = &self.saved;
         let may_sit = door == Door::Table;
         let n_spectators = self.connections.values().filter(|known| self.seat_at(known).is_none()).count();
         TableView {
-            id: may_sit.then(|| kept.id.clone()),
-            code: may_sit.then(|| kept.code.clone()),
-            watch: kept.watch.clone(),
+            id: may_sit.then(|| saved.id.clone()),
+            code: may_sit.then(|| saved.code.clone()),
+            watch: saved.watch.clone(),
             game: G::NAME.to_owned(),
-            options: kept.options.clone(),
-            settings: kept.settings,
-            host: kept.host.clone(),
+            options: saved.options.clone(),
+            settings: saved.settings,
+            host: saved.host.clone(),
             phase: self.phase(),
             places: self.places(),
             n_spectators: u32::try_from(n_spectators).unwrap_or(u32::MAX),
             fair: FairCommitment {
-                match_id: kept.fixed.match_id.clone(),
-                commitment: kept.fixed.commitment.clone(),
+                match_id: saved.fixed.match_id.clone(),
+                commitment: saved.fixed.commitment.clone(),
             },
-            series: series(kept),
-            from: kept.opening.as_ref().map(Opening::position),
+            series: series(saved),
+            from: saved.opening.as_ref().map(Opening::position),
         }
     }
 
     pub(crate) fn phase(&self) -> PhaseName {
-        match (&self.kept.match_id, self.kept.running) {
+        match (&self.saved.match_id, self.saved.running) {
             (_, true) => PhaseName::Playing,
             (Some(_), false) => PhaseName::Over,
             (None, false) => PhaseName::Gathering,
@@ -226,11 +232,11 @@ impl<G: Explain> Table<G> {
     }
 
     pub(crate) fn places(&self) -> Vec<Place> {
-        self.kept.seats().iter().map(|seat| self.place(seat)).collect()
+        self.saved.seats().iter().map(|seat| self.place(seat)).collect()
     }
 
     fn place(&self, seat: Seat) -> Place {
-        let chair = self.kept.chair(seat);
+        let chair = self.saved.chair(seat);
         let presence = self.presence[usize::from(seat.number())];
         let away_ms = presence.away_since_ms.map(|since_ms| self.now_ms.saturating_sub(since_ms));
         Place {
@@ -283,7 +289,7 @@ impl<G: Explain> Table<G> {
 
     pub(crate) fn send_hint(&mut self, asker: &Asker, at: u32, thought: Thought) {
         let Thought { choice, reason, worth, .. } = thought;
-        let choice = serde_json::from_str(&choice).expect("it was read before it was kept");
+        let choice = serde_json::from_str(&choice).expect("it was read before it was saved");
         let hint = Hint { request: asker.request.clone(), at, choice, reason, worth };
         self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
     }
@@ -299,7 +305,7 @@ impl<G: Explain> Table<G> {
     }
 }
 
-impl<G: Game> Playing<G> {
+impl<G: Game> LiveMatch<G> {
     pub(crate) fn over(&self) -> Option<MatchOver> {
         if G::awaiting(&self.state) != Awaiting::Nothing {
             return None;
@@ -320,8 +326,8 @@ fn occupant(chair: &Chair) -> Occupant {
     }
 }
 
-fn series<G: Game>(kept: &Kept<G>) -> Option<SeriesStanding> {
-    let series = kept.series()?;
+fn series<G: Game>(saved: &SavedTable<G>) -> Option<SeriesStanding> {
+    let series = saved.series()?;
     let standing = match series.standing() {
         Standing::Next(first) => protocol::Standing::Next { first: first.number() },
         Standing::Over { winners } => {

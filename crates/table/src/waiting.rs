@@ -9,9 +9,9 @@ use rand_pcg::Pcg64Mcg;
 use sha2::{Digest, Sha256};
 
 use crate::answers::Given;
-use crate::kept::Sitter;
-use crate::live::{Asker, Table};
-use crate::{Advice, Asked, Brains, Hand, Output, Playing, Refusal, Thinking, Thought};
+use crate::saved::Sitter;
+use crate::table::{Asker, Table};
+use crate::{Actor, Advice, Asked, LiveMatch, Output, Refusal, TableBots, Thinking, Thought};
 
 /// The bots that are thinking for this table.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct Thinker<G: Game> {
 #[derive(Clone, Debug)]
 struct Awaited<G: Game> {
     ticket: u32,
-    hand: Hand,
+    actor: Actor,
     due_ms: u64,
     thought: Option<G::Choice>,
 }
@@ -61,7 +61,7 @@ impl<G: Game> Thinker<G> {
 impl<G: Explain> Table<G> {
     /// Does what is due, and says when to look again.
     pub(crate) fn look_ahead(&mut self) {
-        if self.pending.is_some() || !self.kept.running {
+        if self.pending.is_some() || !self.saved.running {
             return;
         }
         let patience = self.look_at_patience();
@@ -73,7 +73,7 @@ impl<G: Explain> Table<G> {
 
     /// Seats whose people have been away too long are given to a stand-in; returns when the next will be.
     fn look_at_patience(&mut self) -> Option<u64> {
-        let patience_ms = u64::from(self.kept.settings.patience_s) * 1000;
+        let patience_ms = u64::from(self.saved.settings.patience_s) * 1000;
         if patience_ms == 0 {
             return None;
         }
@@ -104,33 +104,33 @@ impl<G: Explain> Table<G> {
         if self.now_ms < self.rest_until_ms {
             return Some(self.rest_until_ms);
         }
-        let hand = match self.hand_for(playing, seat) {
-            Answering::Bot(hand) => hand,
+        let actor = match self.actor_for(playing, seat) {
+            Answering::Bot(actor) => actor,
             Answering::Person { until_ms } => return until_ms,
         };
-        if self.thinker.choice.as_ref().is_none_or(|awaited| awaited.hand != hand) {
-            self.think(seat, hand);
+        if self.thinker.choice.as_ref().is_none_or(|awaited| awaited.actor != actor) {
+            self.think(seat, actor);
         }
         let awaited = self.thinker.choice.as_ref().expect("somebody thinks");
         let choice = awaited.thought?;
         if self.now_ms < awaited.due_ms {
             return Some(awaited.due_ms);
         }
-        self.append_choice(seat, choice, hand, None);
+        self.append_choice(seat, choice, actor, None);
         None
     }
 
-    fn hand_for(&self, playing: &Playing<G>, seat: Seat) -> Answering {
-        match &self.kept.chair(seat).sitter {
-            Sitter::Bot { .. } => Answering::Bot(Hand::Bot),
+    fn actor_for(&self, playing: &LiveMatch<G>, seat: Seat) -> Answering {
+        match &self.saved.chair(seat).sitter {
+            Sitter::Bot { .. } => Answering::Bot(Actor::Bot),
             Sitter::Person { .. } => {
                 if self.presence[usize::from(seat.number())].stand_in {
-                    return Answering::Bot(Hand::StandIn);
+                    return Answering::Bot(Actor::StandIn);
                 }
                 let left_ms = playing.clocks.as_ref().map(|clocks| u64::from(clocks.left_ms(seat)));
                 let until_ms = left_ms.map(|left_ms| playing.asked_ms.saturating_add(left_ms));
                 match until_ms {
-                    Some(until_ms) if until_ms <= self.now_ms => Answering::Bot(Hand::Clock),
+                    Some(until_ms) if until_ms <= self.now_ms => Answering::Bot(Actor::Clock),
                     Some(_) | None => Answering::Person { until_ms },
                 }
             }
@@ -138,21 +138,21 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    fn think(&mut self, seat: Seat, hand: Hand) {
-        let level = match &self.kept.chair(seat).sitter {
+    fn think(&mut self, seat: Seat, actor: Actor) {
+        let level = match &self.saved.chair(seat).sitter {
             Sitter::Bot { level } => level.clone(),
             Sitter::Person { .. } | Sitter::Open | Sitter::Reserved { .. } => self.strongest(),
         };
-        let pace_ms = match hand {
-            Hand::Bot | Hand::StandIn => u64::from(self.pace_ms()),
-            Hand::Clock | Hand::Person | Hand::Earlier => 0,
+        let pace_ms = match actor {
+            Actor::Bot | Actor::StandIn => u64::from(self.pace_ms()),
+            Actor::Clock | Actor::Person | Actor::Earlier => 0,
         };
         let playing = self.playing.as_ref().expect("a match is running");
         let due_ms = playing.asked_ms.max(self.now_ms) + pace_ms;
         let ticket = self.thinker.ticket();
-        self.thinker.choice = Some(Awaited { ticket, hand, due_ms, thought: None });
-        self.send_to_pool(ticket, seat, move |brains, asked| Advice {
-            choice: brains.choose(&level, asked),
+        self.thinker.choice = Some(Awaited { ticket, actor, due_ms, thought: None });
+        self.send_to_pool(ticket, seat, move |bots, asked| Advice {
+            choice: bots.choose(&level, asked),
             reason: None,
             worth: None,
         });
@@ -163,25 +163,25 @@ impl<G: Explain> Table<G> {
         let playing = self.playing.as_ref().expect("a match is running");
         let digest = Sha256::digest(format!("pace {} {}", playing.match_id, playing.at));
         let word = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
-        let range_ms = self.manners.bot_ms_max.saturating_sub(self.manners.bot_ms_min);
-        self.manners.bot_ms_min + word % (range_ms + 1)
+        let range_ms = self.table_settings.bot_ms_max.saturating_sub(self.table_settings.bot_ms_min);
+        self.table_settings.bot_ms_min + word % (range_ms + 1)
     }
 
     fn strongest(&self) -> String {
-        self.brains.levels().last().expect("there is at least one bot").clone()
+        self.bots.levels().last().expect("there is at least one bot").clone()
     }
 
     fn send_to_pool<T>(&mut self, ticket: u32, seat: Seat, think: T)
     where
-        T: FnOnce(&dyn Brains<G>, Asked<'_, G>) -> Advice<G> + Send + Sync + 'static,
+        T: FnOnce(&dyn TableBots<G>, Asked<'_, G>) -> Advice<G> + Send + Sync + 'static,
     {
         let seed = self.seed();
         let playing = self.playing.as_ref().expect("a match is running");
         let view = G::view(&playing.state, Viewer::Seat(seat));
         let legal = playing.legal();
-        let brains = Arc::clone(&self.brains);
+        let bots = Arc::clone(&self.bots);
         let work = move || {
-            let advice = think(&*brains, Asked { seat, view: &view, legal: &legal, seed });
+            let advice = think(&*bots, Asked { seat, view: &view, legal: &legal, seed });
             let choice = serde_json::to_string(&advice.choice).expect("choices are plain");
             Thought { ticket, choice, reason: advice.reason, worth: advice.worth }
         };
@@ -195,7 +195,7 @@ impl<G: Explain> Table<G> {
         let at = self.playing.as_ref().expect("a match is running").at;
         let ticket = self.thinker.ticket();
         self.thinker.hint = Some(HintAsked { ticket, at, asker });
-        self.send_to_pool(ticket, seat, |brains, asked| brains.advise(asked));
+        self.send_to_pool(ticket, seat, |bots, asked| bots.advise(asked));
         Ok(())
     }
 
@@ -230,7 +230,7 @@ impl<G: Explain> Table<G> {
 
     fn answer_hint(&mut self, hint: &HintAsked, thought: Option<Thought>) {
         let is_current =
-            self.kept.running && self.playing.as_ref().is_some_and(|playing| playing.at == hint.at);
+            self.saved.running && self.playing.as_ref().is_some_and(|playing| playing.at == hint.at);
         let is_plain = |thought: &Thought| serde_json::from_str::<G::Choice>(&thought.choice).is_ok();
         let given = match thought.filter(is_plain) {
             Some(thought) if is_current => Given::Hint { at: hint.at, thought },
@@ -249,8 +249,8 @@ impl<G: Explain> Table<G> {
         let awaited = self.thinker.choice.as_mut().expect("just seen");
         awaited.thought = Some(choice);
         let late_ms = self.now_ms.saturating_sub(awaited.due_ms);
-        // A house whose bots answer at once has nothing to hide in their time.
-        if self.manners.bot_ms_max > 0 {
+        // Where bots answer at once there is nothing to hide in their time.
+        if self.table_settings.bot_ms_max > 0 {
             awaited.due_ms += late_ms.div_ceil(LATE_MS) * LATE_MS;
         }
     }
@@ -269,7 +269,7 @@ impl<G: Explain> Table<G> {
 
 /// Who answers the open question.
 enum Answering {
-    Bot(Hand),
+    Bot(Actor),
     /// Until this time, if there is a clock.
     Person {
         until_ms: Option<u64>,

@@ -7,7 +7,7 @@ use clap::Args;
 use game::{Fault, FaultKind, Game, Header, Record, replay};
 use games::{GameName, with_game};
 
-use table::fair::{self, Unfair};
+use table::fair::{self, FairnessError};
 
 use super::lines;
 use crate::failure::Failure;
@@ -29,7 +29,7 @@ enum Wrong {
     #[error(transparent)]
     Record(#[from] Fault),
     #[error("the shuffle: {0}")]
-    Shuffle(#[from] Unfair),
+    Shuffle(#[from] FairnessError),
 }
 
 #[derive(Default)]

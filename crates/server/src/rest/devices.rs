@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Claim, DeviceLink, Problem};
 use store::{Commit, PersonChange};
 
-use super::{Body, Fault};
+use super::{Body, RestError};
 use crate::app::App;
 use crate::identity::{self, Known, hash, random_id};
 
@@ -18,7 +18,10 @@ const EXPIRES_S: u32 = 600;
     responses((status = 200, body = DeviceLink), (status = 401, body = Problem)),
     security(("cookie" = []))
 )]
-pub(crate) async fn link(State(app): State<App>, Known(person): Known) -> Result<Json<DeviceLink>, Fault> {
+pub(crate) async fn link(
+    State(app): State<App>,
+    Known(person): Known,
+) -> Result<Json<DeviceLink>, RestError> {
     let token = random_id();
     let expires_ms = app.clock.now_ms() + u64::from(EXPIRES_S) * 1000;
     let change = PersonChange::AddLink { id: person.id, token_hash: hash(&token), expires_ms };
@@ -36,9 +39,9 @@ pub(crate) async fn link(State(app): State<App>, Known(person): Known) -> Result
         (status = 404, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)
     )
 )]
-pub(crate) async fn claim(State(app): State<App>, Body(claim): Body<Claim>) -> Result<Response, Fault> {
+pub(crate) async fn claim(State(app): State<App>, Body(claim): Body<Claim>) -> Result<Response, RestError> {
     let id = app.store.take_link(&hash(&claim.token), app.clock.now_ms()).await?;
-    let id = id.ok_or_else(|| Fault::not_found("this link was used or has expired"))?;
+    let id = id.ok_or_else(|| RestError::not_found("this link was used or has expired"))?;
     let secret = identity::add_secret(&app, id).await?;
     let cookie = identity::cookie(&app, &secret);
     Ok((axum::http::StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())

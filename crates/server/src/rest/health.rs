@@ -6,7 +6,7 @@ use protocol::Problem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Fault;
+use super::RestError;
 use crate::app::App;
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -22,11 +22,11 @@ pub(crate) struct Health {
     path = "/health",
     responses((status = 200, body = Health), (status = 503, body = Problem))
 )]
-pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, Fault> {
+pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, RestError> {
     app.store.table("health").await?;
     Ok(Json(Health {
         version: env!("CARGO_PKG_VERSION"),
-        tables: u32::try_from(app.hall.n_tables()).unwrap_or(u32::MAX),
+        tables: u32::try_from(app.registry.n_tables()).unwrap_or(u32::MAX),
         connections: u32::try_from(app.metrics.connections.get()).unwrap_or(0),
     }))
 }

@@ -7,7 +7,7 @@ use protocol::{Me, NameWish, Problem};
 use store::{Commit, Person, PersonChange};
 use table::Identity;
 
-use super::{Body, Fault};
+use super::{Body, RestError};
 use crate::app::App;
 use crate::identity::{self, Known};
 
@@ -28,7 +28,7 @@ pub(crate) async fn who_am_i(Known(person): Known) -> Json<Me> {
 
 /// Become somebody: the first visit gets a cookie and a friendly name
 #[utoipa::path(post, path = "/api/me", responses((status = 200, body = Me), (status = 503, body = Problem)))]
-pub(crate) async fn introduce(State(app): State<App>, headers: HeaderMap) -> Result<Response, Fault> {
+pub(crate) async fn introduce(State(app): State<App>, headers: HeaderMap) -> Result<Response, RestError> {
     let (person, secret) = match identity::person_of(&app, &headers).await? {
         Some(person) => (person, identity::secret_of(&headers).unwrap_or_default().to_owned()),
         None => identity::create(&app).await?,
@@ -52,12 +52,12 @@ pub(crate) async fn rename(
     State(app): State<App>,
     Known(person): Known,
     Body(wish): Body<NameWish>,
-) -> Result<Json<Me>, Fault> {
+) -> Result<Json<Me>, RestError> {
     let name = table::checked_name(&wish.name);
-    let name = name.map_err(|refusal| Fault::new(StatusCode::CONFLICT, &refusal.reason))?;
+    let name = name.map_err(|refusal| RestError::new(StatusCode::CONFLICT, &refusal.reason))?;
     let change = PersonChange::Rename { id: person.id.clone(), name: name.clone() };
     app.store.commit(Commit::of_person(change)).await?;
     let renamed = Identity { id: person.id, name };
-    app.hall.tell_renamed(&renamed, None);
+    app.registry.tell_renamed(&renamed, None);
     Ok(Json(Me { id: renamed.id, name: renamed.name }))
 }

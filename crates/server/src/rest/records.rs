@@ -8,10 +8,10 @@ use axum::response::{IntoResponse, Response};
 use game::{Seat, Viewer};
 use protocol::{Problem, RecordSummary};
 use serde::Deserialize;
-use table::{Eyes, House, Part, Unreadable};
+use table::{GameTables, ReplayPart, ReplayViewers, UnreadableError};
 use utoipa::IntoParams;
 
-use super::Fault;
+use super::RestError;
 use crate::app::App;
 use crate::identity::Known;
 
@@ -28,7 +28,7 @@ const FRAMES_MAX: u32 = 200;
 pub(crate) async fn list(
     State(app): State<App>,
     Known(person): Known,
-) -> Result<Json<Vec<RecordSummary>>, Fault> {
+) -> Result<Json<Vec<RecordSummary>>, RestError> {
     let finished = app.store.finished_of(&person.id, LIST_MAX).await?;
     let summary = |finished: store::Finished| {
         let mut summary: RecordSummary = serde_json::from_slice(&finished.summary).ok()?;
@@ -49,9 +49,12 @@ pub(crate) async fn list(
         (status = 400, body = Problem), (status = 404, body = Problem)
     )
 )]
-pub(crate) async fn record(State(app): State<App>, Path(match_id): Path<String>) -> Result<Response, Fault> {
-    let (house, log) = finished(&app, &match_id).await?;
-    let line = house.record(&log)?;
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(match_id): Path<String>,
+) -> Result<Response, RestError> {
+    let (game, log) = finished(&app, &match_id).await?;
+    let line = game.record(&log)?;
     let name = format!("attachment; filename=\"luxx-{}.jsonl\"", match_id.get(..8).unwrap_or("match"));
     Ok(([(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, name)], line + "\n")
         .into_response())
@@ -86,38 +89,39 @@ pub(crate) async fn replay(
     State(app): State<App>,
     Path(match_id): Path<String>,
     wish: Result<Query<Wish>, axum::extract::rejection::QueryRejection>,
-) -> Result<Response, Fault> {
-    let Query(wish) = wish.map_err(|problem| Fault::new(StatusCode::BAD_REQUEST, &problem.body_text()))?;
-    let eyes = eyes(wish.viewer.as_deref().unwrap_or("all"))?;
+) -> Result<Response, RestError> {
+    let Query(wish) =
+        wish.map_err(|problem| RestError::new(StatusCode::BAD_REQUEST, &problem.body_text()))?;
+    let viewers = viewers(wish.viewer.as_deref().unwrap_or("all"))?;
     let n_frames_max = wish.count.unwrap_or(FRAMES_MAX).min(FRAMES_MAX);
-    let (house, log) = finished(&app, &match_id).await?;
-    let replay = house.replay(&log, Part { eyes, from: wish.from.unwrap_or(1), n_frames_max })?;
+    let (game, log) = finished(&app, &match_id).await?;
+    let replay = game.replay(&log, ReplayPart { viewers, from: wish.from.unwrap_or(1), n_frames_max })?;
     Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
 }
 
-fn eyes(viewer: &str) -> Result<Eyes, Fault> {
-    let bad = || Fault::new(StatusCode::BAD_REQUEST, "`viewer` is a seat, `spectator` or `all`");
+fn viewers(viewer: &str) -> Result<ReplayViewers, RestError> {
+    let bad = || RestError::new(StatusCode::BAD_REQUEST, "`viewer` is a seat, `spectator` or `all`");
     match viewer {
-        "all" => Ok(Eyes::All),
-        "spectator" => Ok(Eyes::One(Viewer::Spectator)),
+        "all" => Ok(ReplayViewers::All),
+        "spectator" => Ok(ReplayViewers::One(Viewer::Spectator)),
         seat => {
             let seat: u8 = seat.parse().map_err(|_| bad())?;
-            Ok(Eyes::One(Viewer::Seat(Seat::new(seat).ok_or_else(bad)?)))
+            Ok(ReplayViewers::One(Viewer::Seat(Seat::new(seat).ok_or_else(bad)?)))
         }
     }
 }
 
 /// Only what is over can be read: a running match is nobody's to see whole.
-async fn finished(app: &App, match_id: &str) -> Result<(Arc<dyn House>, Vec<Vec<u8>>), Fault> {
-    let missing = || Fault::not_found("there is no finished match with this id");
+async fn finished(app: &App, match_id: &str) -> Result<(Arc<dyn GameTables>, Vec<Vec<u8>>), RestError> {
+    let missing = || RestError::not_found("there is no finished match with this id");
     let finished = app.store.finished(match_id).await?.ok_or_else(missing)?;
     let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| missing())?;
-    let house = app.houses.get(&summary.game).ok_or_else(missing)?;
-    Ok((Arc::clone(house), app.store.log(match_id).await?))
+    let game = app.games.get(&summary.game).ok_or_else(missing)?;
+    Ok((Arc::clone(game), app.store.log(match_id).await?))
 }
 
-impl From<Unreadable> for Fault {
-    fn from(problem: Unreadable) -> Self {
+impl From<UnreadableError> for RestError {
+    fn from(problem: UnreadableError) -> Self {
         tracing::error!(%problem, "a stored match cannot be read");
         Self::new(StatusCode::NOT_FOUND, "this match was played by rules that are no longer known")
     }

@@ -4,11 +4,11 @@ use axum::http::{HeaderMap, StatusCode};
 use protocol::{CreatedTable, GameInfo, JoinWish, Lobby, Problem, TableWish};
 use table::Identity;
 
-use super::{Body, Fault};
+use super::{Body, RestError};
 use crate::app::App;
-use crate::hall::{self, Handle, OpenProblem};
 use crate::identity::{self, Known};
 use crate::listen::Peer;
+use crate::registry::{self, Handle, OpenError};
 
 /// Guessing codes is dear: so many requests does one attempt cost.
 const GUESS_COST: u32 = 20;
@@ -18,14 +18,14 @@ const OPEN_COST: u32 = 20;
 /// The games, their usual options and their bots
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
 pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameInfo>> {
-    Json(app.houses.values().map(|house| house.info()).collect())
+    Json(app.games.values().map(|game| game.info()).collect())
 }
 
 /// What the home page shows
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Lobby)))]
-pub(crate) async fn lobby(State(app): State<App>, headers: HeaderMap) -> Result<Json<Lobby>, Fault> {
+pub(crate) async fn lobby(State(app): State<App>, headers: HeaderMap) -> Result<Json<Lobby>, RestError> {
     let person = identity::person_of(&app, &headers).await?;
-    Ok(Json(app.hall.lobby(person.as_ref().map(|person| person.id.as_str()))))
+    Ok(Json(app.registry.lobby(person.as_ref().map(|person| person.id.as_str()))))
 }
 
 /// Open a table, or go on from a finished match
@@ -46,10 +46,10 @@ pub(crate) async fn open(
     Known(person): Known,
     peer: Peer,
     Body(wish): Body<TableWish>,
-) -> Result<(StatusCode, Json<CreatedTable>), Fault> {
+) -> Result<(StatusCode, Json<CreatedTable>), RestError> {
     pay(&app, &peer, OPEN_COST)?;
     let host = Identity { id: person.id, name: person.name };
-    let handle = hall::open(&app, host, peer.address, wish).await?;
+    let handle = registry::open(&app, host, peer.address, wish).await?;
     Ok((StatusCode::CREATED, Json(created(&handle))))
 }
 
@@ -70,15 +70,15 @@ pub(crate) async fn join(
     Known(_): Known,
     peer: Peer,
     Body(wish): Body<JoinWish>,
-) -> Result<Json<CreatedTable>, Fault> {
+) -> Result<Json<CreatedTable>, RestError> {
     pay(&app, &peer, GUESS_COST)?;
-    let handle = app.hall.by_code(&wish.code);
-    let handle = handle.ok_or_else(|| Fault::not_found("there is no table with this code"))?;
+    let handle = app.registry.by_code(&wish.code);
+    let handle = handle.ok_or_else(|| RestError::not_found("there is no table with this code"))?;
     Ok(Json(created(&handle)))
 }
 
-fn pay(app: &App, peer: &Peer, cost: u32) -> Result<(), Fault> {
-    let too_many = || Fault::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds");
+fn pay(app: &App, peer: &Peer, cost: u32) -> Result<(), RestError> {
+    let too_many = || RestError::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds");
     if app.addresses.take(peer.address, cost) { Ok(()) } else { Err(too_many()) }
 }
 
@@ -86,13 +86,13 @@ fn created(handle: &Handle) -> CreatedTable {
     CreatedTable { id: handle.id.clone(), code: handle.code.clone(), watch: handle.watch.clone() }
 }
 
-impl From<OpenProblem> for Fault {
-    fn from(problem: OpenProblem) -> Self {
+impl From<OpenError> for RestError {
+    fn from(problem: OpenError) -> Self {
         let status = match problem {
-            OpenProblem::NoGame | OpenProblem::NoMatch => StatusCode::NOT_FOUND,
-            OpenProblem::Refused(_) | OpenProblem::TooManyOfYours => StatusCode::CONFLICT,
-            OpenProblem::TooMany => StatusCode::SERVICE_UNAVAILABLE,
-            OpenProblem::Store(problem) => return problem.into(),
+            OpenError::NoGame | OpenError::NoMatch => StatusCode::NOT_FOUND,
+            OpenError::Refused(_) | OpenError::TooManyOfYours => StatusCode::CONFLICT,
+            OpenError::TooMany => StatusCode::SERVICE_UNAVAILABLE,
+            OpenError::Store(problem) => return problem.into(),
         };
         Self::new(status, &problem.to_string())
     }

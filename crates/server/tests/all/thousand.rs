@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{Commit, Person, PersonChange, Sqlite, Store};
 use table::{
-    Advice, Asked, Brains, ConnectionId, Door, Entropy, HouseOf, Identity, Input, Manners, NewTable, Output,
-    StoreOutcome,
+    Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, StoreOutcome, TableBots,
+    TableSettings, TablesOf,
 };
 
 use crate::visitor::{Visitor, on_disk, start};
@@ -26,9 +26,9 @@ const N_CHOICES: usize = 40;
 const N_ACCEPTED: usize = 3;
 const SECRET: &str = "0123456789abcdef0123456789abcdef";
 
-struct NoBrains;
+struct NoBots;
 
-impl<G: Game> Brains<G> for NoBrains {
+impl<G: Game> TableBots<G> for NoBots {
     fn levels(&self) -> Vec<String> {
         vec!["random".to_owned()]
     }
@@ -55,10 +55,10 @@ impl Entropy for Seeded {
 /// One match of Anna against herself in three seats' names, so that every choice can be made here.
 fn running_match(number: u32) -> (String, Vec<Commit>) {
     let options = json!({"edition": "amigo", "level": "base", "seats": 3, "first": 0});
-    let house = HouseOf::<Abluxxen>::new(
-        Arc::new(NoBrains),
+    let tables = TablesOf::<Abluxxen>::new(
+        Arc::new(NoBots),
         serde_json::from_value(options).expect("options of the game"),
-        Manners::default(),
+        TableSettings::default(),
     );
     let id = format!("table-{number}");
     let anna = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
@@ -72,7 +72,7 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
     let (code, watch) = (format!("{number}"), format!("watch-{number}"));
     let new = NewTable { id: id.clone(), code, watch, host: anna, wish, earlier: None };
     let entropy = Box::new(Seeded(Pcg64Mcg::seed_from_u64(u64::from(number))));
-    let (mut table, first) = house.open_table(new, entropy).expect("a fine wish");
+    let (mut table, first) = tables.open_table(new, entropy).expect("a fine wish");
     let mut commits = vec![server::for_store(&id, 0, first)];
     let mut legal: Option<(ConnectionId, Value, Value)> = None;
     let mut inputs: Vec<Input> = Vec::new();

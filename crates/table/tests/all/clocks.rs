@@ -3,11 +3,12 @@
 use abluxxen::Abluxxen;
 use protocol::{Pace, SeatWish, Settings};
 use serde_json::{Value, json};
-use table::{ConnectionId, Door, Manners};
+use table::{ConnectionId, Door, TableSettings};
 
 use crate::stage::{ANNA, BEN, Stage, abluxxen, rng};
 
-const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 2 };
+const QUICK_BOTS: TableSettings =
+    TableSettings { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 2 };
 /// What every choice gives at a quick table.
 const INCREMENT_MS: u64 = 6_000;
 

@@ -5,11 +5,12 @@ use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
 use protocol::{Position, SeatWish, Settings, Spectators};
 use serde_json::{Value, json};
-use table::{ConnectionId, Door, Input, Manners, Stored};
+use table::{ConnectionId, Door, Input, Stored, TableSettings};
 
 use crate::stage::{self, ANNA, BEN, ONLOOKER, Stage, abluxxen, fluxx, rng};
 
-const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 3 };
+const QUICK_BOTS: TableSettings =
+    TableSettings { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 3 };
 /// Another device of Anna's, which stays while she goes.
 const ANNAS_PHONE: ConnectionId = ConnectionId(11);
 
@@ -184,7 +185,7 @@ fn a_running_match_of_other_rules_is_not_touched() {
     let row = stage.store.table_now(&stage.id).expect("a row");
     let log = of_older_rules(&stage.store.log_now(stage.update(ANNA)["match"].as_str().expect("a match")));
     let stored = Stored { version: row.version, row: &row.bytes, log: &log };
-    assert!(stage.house.restore_table(&stored, stage.now_ms, stage::seeded(2)).is_err());
+    assert!(stage.tables.restore_table(&stored, stage.now_ms, stage::seeded(2)).is_err());
 }
 
 #[test]

@@ -7,13 +7,14 @@ use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
 use protocol::{Pace, SeatWish, Settings};
 use serde_json::{Value, json};
-use table::{Door, Manners};
+use table::{Door, TableSettings};
 
 use crate::stage::{self, ANNA, BEN, Stage, abluxxen, fluxx, rng};
 
 const PROTOCOL: &str = include_str!("../../../../docs/protocol.md");
 const VIEWS: &str = include_str!("../../../../docs/views.md");
-const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 3 };
+const QUICK_BOTS: TableSettings =
+    TableSettings { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 3 };
 
 type Names = BTreeSet<String>;
 

@@ -10,12 +10,13 @@ use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
 use protocol::{Position, SeatWish, Settings};
 use serde_json::{Value, json};
-use table::fair::{self, Unfair};
-use table::{Door, House, Manners};
+use table::fair::{self, FairnessError};
+use table::{Door, GameTables, TableSettings};
 
 use crate::stage::{ANNA, Stage, abluxxen, fluxx, rng};
 
-const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 2 };
+const QUICK_BOTS: TableSettings =
+    TableSettings { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 2 };
 
 /// The independent checker.
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check_fair.py");
@@ -39,7 +40,7 @@ fn play<G: Explain>(stage: &mut Stage<G>, seed: u64) -> Record<G> {
     stage.ready(ANNA);
     stage.play_out(&[ANNA], &mut rng(seed));
     let log = stage.store.log_now(stage.update(ANNA)["match"].as_str().unwrap());
-    Record::from_line(&House::record(&stage.house, &log).unwrap()).unwrap()
+    Record::from_line(&GameTables::record(&stage.tables, &log).unwrap()).unwrap()
 }
 
 fn after<G: Explain>(record: &Record<G>, step: usize) -> Position {
@@ -76,13 +77,13 @@ fn a_proof_that_claims_too_much_or_too_little_of_the_old_match_fails() {
     let new = play(&mut stage, 2);
     let mut other = new.clone();
     other.fair.as_mut().unwrap().earlier = None;
-    assert_eq!(fair::check(&other), Err(Unfair::Chance(0)), "the deal is not of the new seed");
+    assert_eq!(fair::check(&other), Err(FairnessError::Chance(0)), "the deal is not of the new seed");
     let mut other = new.clone();
     other.fair.as_mut().unwrap().earlier.as_mut().unwrap().fair.secret = "00".repeat(32);
-    assert_eq!(fair::check(&other), Err(Unfair::Commitment));
+    assert_eq!(fair::check(&other), Err(FairnessError::Commitment));
     let mut other = new;
     other.fair.as_mut().unwrap().earlier.as_mut().unwrap().steps = 0;
-    assert_eq!(fair::check(&other), Err(Unfair::Chance(0)));
+    assert_eq!(fair::check(&other), Err(FairnessError::Chance(0)));
 }
 
 /// Whether the independent checker finds nothing wrong.
@@ -110,7 +111,7 @@ fn a_forged_commitment_is_found_even_if_no_chance_rests_on_it() {
     for forge in [&own as &dyn Fn(&mut Record<Abluxxen>), &earlier] {
         let mut forged = new.clone();
         forge(&mut forged);
-        assert_eq!(fair::check(&forged), Err(Unfair::Commitment));
+        assert_eq!(fair::check(&forged), Err(FairnessError::Commitment));
         assert!(!is_right_to_others(&forged));
     }
 }

@@ -12,11 +12,12 @@ use games::{GameName, with_game};
 use protocol::{Pace, SeatWish, Settings};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use table::{ConnectionId, Door, Entry, Input, Manners, Stored, Thought};
+use table::{ConnectionId, Door, Entry, Input, Stored, TableSettings, Thought};
 
 use crate::stage::{self, ANNA, BEN, ONLOOKER, Stage, rng};
 
-const MANNERS: Manners = Manners { bot_ms_min: 500, bot_ms_max: 900, spectators_max: 5, connections_max: 5 };
+const MANNERS: TableSettings =
+    TableSettings { bot_ms_min: 500, bot_ms_max: 900, spectators_max: 5, connections_max: 5 };
 const STEPS_MAX: usize = 150;
 /// After so many choices everybody wants to see everything again.
 const REFRESH_EVERY: usize = 30;
@@ -146,7 +147,7 @@ fn run<G: Explain>(
     scene: Scene,
 ) -> (Run<G>, Script) {
     let stored = Stored { version: 9, row, log };
-    let table = stage.house.restore_table(&stored, 5_000_000, stage::seeded(3)).expect("a fine beginning");
+    let table = stage.tables.restore_table(&stored, 5_000_000, stage::seeded(3)).expect("a fine beginning");
     let entries: Vec<Entry<G>> =
         log.iter().map(|bytes| serde_json::from_slice(bytes).expect("our own log")).collect();
     let Entry::Head(head) = &entries[0] else { panic!("a log has a head") };

@@ -3,9 +3,9 @@
 mod clocks;
 mod coming_back;
 mod described;
-mod evening;
 mod going_on;
 mod leaks;
 mod repeating;
+mod session;
 mod simulation;
 mod stage;

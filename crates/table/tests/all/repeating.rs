@@ -3,11 +3,12 @@
 use games::abluxxen::Abluxxen;
 use protocol::{SeatWish, Settings};
 use serde_json::{Value, json};
-use table::{ConnectionId, Door, Input, Manners};
+use table::{ConnectionId, Door, Input, TableSettings};
 
 use crate::stage::{self, ANNA, BEN, ONLOOKER, Stage, abluxxen, rng};
 
-const QUICK_BOTS: Manners = Manners { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 3 };
+const QUICK_BOTS: TableSettings =
+    TableSettings { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 3 };
 const ANNAS_PHONE: ConnectionId = ConnectionId(11);
 
 /// Anna, who is asked first, and Ben sit with a bot; nobody has heard anything yet.

@@ -12,7 +12,7 @@ use games::fluxx::Fluxx;
 use protocol::{Pace, SeatWish, Settings};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use table::{ConnectionId, Door, House, Input, Manners, StoreOutcome};
+use table::{ConnectionId, Door, GameTables, Input, StoreOutcome, TableSettings};
 
 use crate::stage::{self, ANNA, BEN, Stage, abluxxen, fluxx, rng};
 
@@ -67,9 +67,9 @@ impl<G: Explain> World<G> {
         let pace = [Pace::None, Pace::Quick][below(&mut rng, 2) as usize];
         let settings = Settings { pace, patience_s: below(&mut rng, 3) * 30, ..Settings::default() };
         let bot = SeatWish::Bot { level: "first".to_owned() };
-        let manners = Manners { bot_ms_min: 10, bot_ms_max: 400, ..Manners::default() };
+        let table_settings = TableSettings { bot_ms_min: 10, bot_ms_max: 400, ..TableSettings::default() };
         let mut stage =
-            Stage::open(options, vec![SeatWish::Me {}, SeatWish::Open {}, bot], settings, manners);
+            Stage::open(options, vec![SeatWish::Me {}, SeatWish::Open {}, bot], settings, table_settings);
         stage.connect(ANNA, Door::Table);
         stage.connect(BEN, Door::Table);
         stage.say(BEN, json!({"type": "sit", "seat": 1}));
@@ -310,7 +310,7 @@ impl<G: Explain> World<G> {
 
     fn check_end(&mut self) {
         let log = self.stage.store.log_now(&self.match_id);
-        let record = Record::<G>::from_line(&House::record(&self.stage.house, &log).expect("a record"));
+        let record = Record::<G>::from_line(&GameTables::record(&self.stage.tables, &log).expect("a record"));
         let record = record.expect("our own record");
         let state = replay(&record).expect("a right record");
         table::fair::check(&record).expect("a fair shuffle");

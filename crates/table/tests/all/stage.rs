@@ -10,15 +10,15 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use store::{Append, Finished, Memory, Participant, TableChange, TableRow};
 use table::{
-    Advice, Asked, Brains, Commit, ConnectionId, Door, Entropy, HouseOf, Identity, Input, Manners, NewTable,
-    Output, Refusal, RowHead, StoreOutcome, Stored, Table, Thinking,
+    Advice, Asked, Commit, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, Refusal, RowHead,
+    StoreOutcome, Stored, Table, TableBots, TableSettings, TablesOf, Thinking,
 };
 
 /// A bot that takes the first legal choice.
 #[derive(Debug)]
 pub(crate) struct FirstChoice;
 
-impl<G: Explain> Brains<G> for FirstChoice {
+impl<G: Explain> TableBots<G> for FirstChoice {
     fn levels(&self) -> Vec<String> {
         vec!["first".to_owned()]
     }
@@ -64,7 +64,7 @@ impl Sent {
 }
 
 pub(crate) struct Stage<G: Explain> {
-    pub(crate) house: HouseOf<G>,
+    pub(crate) tables: TablesOf<G>,
     pub(crate) table: Table<G>,
     pub(crate) store: Arc<Memory>,
     pub(crate) id: String,
@@ -96,19 +96,24 @@ pub(crate) fn person(connection: ConnectionId) -> Identity {
 
 impl<G: Explain> Stage<G> {
     /// A table whose host is Anna.
-    pub(crate) fn open(options: Value, seats: Vec<SeatWish>, settings: Settings, manners: Manners) -> Self {
+    pub(crate) fn open(
+        options: Value,
+        seats: Vec<SeatWish>,
+        settings: Settings,
+        table_settings: TableSettings,
+    ) -> Self {
         let usual = serde_json::from_value(options.clone()).expect("options of the game");
-        let house = HouseOf::<G>::new(Arc::new(FirstChoice), usual, manners);
+        let tables = TablesOf::<G>::new(Arc::new(FirstChoice), usual, table_settings);
         let (game, settings) = (G::NAME.to_owned(), Some(settings));
         let wish = TableWish { game, options: Some(options), settings, seats, from: None };
         let id = "table".to_owned();
         let (code, watch) = ("ABCD".to_owned(), "watch".to_owned());
         let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier: None };
-        let (table, commit) = house.open_table(new, seeded(1)).expect("a fine wish");
+        let (table, commit) = tables.open_table(new, seeded(1)).expect("a fine wish");
         let store = Arc::new(Memory::default());
         store.commit_now(&for_store(&id, commit.clone())).expect("the store is empty");
         Self {
-            house,
+            tables,
             table,
             store,
             id,
@@ -131,7 +136,8 @@ impl<G: Explain> Stage<G> {
         let (code, watch) = ("EFGH".to_owned(), "another watch".to_owned());
         let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier };
         // Another match needs another secret and id.
-        let (table, commit) = self.house.open_table(new, seeded(self.now_ms + u64::from(self.n_requests)))?;
+        let (table, commit) =
+            self.tables.open_table(new, seeded(self.now_ms + u64::from(self.n_requests)))?;
         self.store.commit_now(&for_store(&id, commit.clone())).expect("a new table");
         (self.table, self.id, self.commits) = (table, id, vec![commit]);
         Ok(())
@@ -149,7 +155,7 @@ impl<G: Explain> Stage<G> {
     pub(crate) fn restart_from(&mut self, row: &[u8], log: &[Vec<u8>]) {
         let version = self.store.table_now(&self.id).expect("the table is stored").version;
         let stored = Stored { version, row, log };
-        self.table = self.house.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
+        self.table = self.tables.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
         self.thinking.clear();
         self.wake_ms = None;
     }

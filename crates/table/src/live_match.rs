@@ -4,13 +4,13 @@ use game::{Awaiting, Game, Outcome, Record, RecordedStep, Seat, Seats, Step};
 use protocol::By;
 
 use crate::clock::Clocks;
-use crate::fair::{self, Words};
-use crate::{Entry, Hand, Head};
+use crate::fair::{self, FairRng};
+use crate::{Actor, Entry, Head};
 use crate::{replaying, undo};
 
 /// A match on the table, running or over: the fold of its log.
 #[derive(Clone, Debug)]
-pub struct Playing<G: Game> {
+pub struct LiveMatch<G: Game> {
     pub(crate) match_id: String,
     pub(crate) head: Head<G>,
     /// The number of the last entry, which is the name of the position.
@@ -30,7 +30,7 @@ pub struct Playing<G: Game> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Taken<G: Game> {
     pub(crate) step: Step<G>,
-    pub(crate) hand: Hand,
+    pub(crate) actor: Actor,
 }
 
 /// A choice, and what came of it and of the chance after it. The first one is the chance before all choices.
@@ -48,7 +48,7 @@ pub(crate) struct Advance<G: Game> {
     pub(crate) outcome: Option<Outcome<G>>,
 }
 
-impl<G: Game> Playing<G> {
+impl<G: Game> LiveMatch<G> {
     /// Before the first step.
     pub(crate) fn new(head: Head<G>, clocks: Option<Clocks>, now_ms: u64) -> Self {
         Self {
@@ -114,15 +114,15 @@ impl<G: Game> Playing<G> {
         self.undo = OnceLock::new();
         match entry {
             Entry::Head(_) => unreachable!("a log has one head"),
-            Entry::Choice { seat, choice, hand, left_ms, .. } => {
+            Entry::Choice { seat, choice, actor, left_ms, .. } => {
                 let seat = Seat::new(*seat).expect("the choice was checked");
                 self.keep_before(seat);
                 self.set_clock(seat, *left_ms);
-                self.step(Step::Choice(seat, *choice), *hand, tell);
+                self.step(Step::Choice(seat, *choice), *actor, tell);
             }
             Entry::Chance(chance) => {
                 self.before.clear();
-                self.step(Step::Chance(chance.clone()), Hand::Person, tell);
+                self.step(Step::Chance(chance.clone()), Actor::Person, tell);
             }
             Entry::Undo { seat, left_ms, .. } => {
                 self.set_clock(Seat::new(*seat).expect("the undo was checked"), *left_ms);
@@ -138,9 +138,9 @@ impl<G: Game> Playing<G> {
         }
     }
 
-    fn step(&mut self, step: Step<G>, hand: Hand, tell: &mut impl FnMut(G::Event)) {
+    fn step(&mut self, step: Step<G>, actor: Actor, tell: &mut impl FnMut(G::Event)) {
         G::apply(&mut self.state, &step, tell);
-        self.steps.push(Taken { step, hand });
+        self.steps.push(Taken { step, actor });
     }
 
     fn keep_before(&mut self, seat: Seat) {
@@ -171,7 +171,7 @@ impl<G: Game> Playing<G> {
         let mut past = vec![Past { by: None, events: Vec::new() }];
         for taken in &self.steps {
             if let Step::Choice(seat, _) = taken.step {
-                past.push(Past { by: Some(replaying::by(taken.hand, seat.number())), events: Vec::new() });
+                past.push(Past { by: Some(replaying::by(taken.actor, seat.number())), events: Vec::new() });
             }
             let events = &mut past.last_mut().expect("there is a first one").events;
             G::apply(&mut state, &taken.step, &mut |event| events.push(event));
@@ -211,7 +211,7 @@ impl<G: Game> Playing<G> {
     fn last_choice_reveals_nothing(&self, seat: Seat) -> bool {
         let (Some(before), Some(last)) = (self.before.last(), self.steps.last()) else { return false };
         match last {
-            Taken { step: Step::Choice(chooser, choice), hand: Hand::Person } if *chooser == seat => {
+            Taken { step: Step::Choice(chooser, choice), actor: Actor::Person } if *chooser == seat => {
                 undo::reveals_nothing::<G>(self.seats(), before, seat, *choice)
             }
             Taken { step: Step::Choice(..) | Step::Chance(_), .. } => false,
@@ -238,12 +238,12 @@ impl<G: Game> Playing<G> {
 
 impl<G: Game> Advance<G> {
     /// The first chance of a match that has not begun.
-    pub(crate) fn begin(playing: &Playing<G>) -> Self {
+    pub(crate) fn begin(playing: &LiveMatch<G>) -> Self {
         Self::new(playing, playing.state.clone(), Vec::new())
     }
 
     /// A choice that was checked, and what chance follows from it.
-    pub(crate) fn of_choice(playing: &Playing<G>, seat: Seat, entry: Entry<G>) -> Self {
+    pub(crate) fn of_choice(playing: &LiveMatch<G>, seat: Seat, entry: Entry<G>) -> Self {
         let mut state = playing.state.clone();
         if let Entry::Choice { choice, .. } = &entry {
             G::apply(&mut state, &Step::Choice(seat, *choice), &mut |_| ());
@@ -256,12 +256,12 @@ impl<G: Game> Advance<G> {
         Self { by: by(&entry), entries: vec![entry], outcome: None }
     }
 
-    fn new(playing: &Playing<G>, mut state: G::State, mut entries: Vec<Entry<G>>) -> Self {
+    fn new(playing: &LiveMatch<G>, mut state: G::State, mut entries: Vec<Entry<G>>) -> Self {
         let by = entries.first().and_then(by);
         while G::awaiting(&state) == Awaiting::Chance {
             // Each step has its own words, so that taking back or storing again changes nothing.
             let step = u32::try_from(playing.steps.len() + entries.len()).expect("a match is short");
-            let chance = G::sample(&state, &mut Words::new(&playing.seed, step));
+            let chance = G::sample(&state, &mut FairRng::new(&playing.seed, step));
             G::apply(&mut state, &Step::Chance(chance.clone()), &mut |_| ());
             entries.push(Entry::Chance(chance));
         }
@@ -271,7 +271,7 @@ impl<G: Game> Advance<G> {
 
 fn by<G: Game>(entry: &Entry<G>) -> Option<By> {
     match *entry {
-        Entry::Choice { seat, hand, .. } => Some(replaying::by(hand, seat)),
+        Entry::Choice { seat, actor, .. } => Some(replaying::by(actor, seat)),
         Entry::Undo { seat, .. } => Some(By::Undo { seat }),
         Entry::Head(_) | Entry::Chance(_) => None,
     }

@@ -6,14 +6,14 @@ use table::LiveTable;
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::desk::{self, Ending, ToDesk};
-use crate::hall::{self, Handle, short};
+use crate::registry::{self, Handle, short};
+use crate::table_task::{self, Ending, ToTable};
 
 /// A table with the two ends of its way in.
-pub(crate) struct Seated {
+pub(crate) struct Supervised {
     pub(crate) handle: Arc<Handle>,
     pub(crate) table: Box<dyn LiveTable>,
-    pub(crate) inputs: mpsc::Receiver<ToDesk>,
+    pub(crate) inputs: mpsc::Receiver<ToTable>,
 }
 
 /// A table that fails again and again does not keep the server busy.
@@ -22,13 +22,13 @@ const PAUSE_MAX: Duration = Duration::from_secs(60);
 
 /// Looks after the task of one table: if it fails or finds itself outdated, it begins anew from the store.
 ///
-/// Meanwhile the old handle stays in the hall, so that whoever comes is told to try again.
-pub(crate) async fn look_after(app: App, mut seated: Seated) {
+/// Meanwhile the old handle stays in the registry, so that whoever comes is told to try again.
+pub(crate) async fn look_after(app: App, mut supervised: Supervised) {
     let mut pause = Duration::ZERO;
     loop {
-        let Seated { handle, table, inputs } = seated;
-        let desk = tokio::spawn(desk::run(app.clone(), Arc::clone(&handle), table, inputs));
-        match desk.await {
+        let Supervised { handle, table, inputs } = supervised;
+        let task = tokio::spawn(table_task::run(app.clone(), Arc::clone(&handle), table, inputs));
+        match task.await {
             Ok(Ending::Cleared) => return leave(&app, &handle),
             Ok(Ending::Outdated) => (),
             Err(problem) => {
@@ -37,13 +37,13 @@ pub(crate) async fn look_after(app: App, mut seated: Seated) {
             }
         }
         let Some(table) = load_again(&app, &handle.id, &mut pause).await else { return leave(&app, &handle) };
-        seated = Seated::new(table, handle.opened_from);
-        app.hall.add(Arc::clone(&seated.handle));
+        supervised = Supervised::new(table, handle.opened_from);
+        app.registry.add(Arc::clone(&supervised.handle));
     }
 }
 
 fn leave(app: &App, handle: &Handle) {
-    app.hall.remove(&handle.id);
+    app.registry.remove(&handle.id);
     app.metrics.tables.down();
 }
 
@@ -63,7 +63,7 @@ async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Box<dyn
 
 async fn load(app: &App, id: &str) -> Result<Option<Box<dyn LiveTable>>, StoreError> {
     match app.store.table(id).await? {
-        Some(row) => hall::load(app, &row).await,
+        Some(row) => registry::load(app, &row).await,
         None => Ok(None),
     }
 }
@@ -105,15 +105,15 @@ mod tests {
         let host = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
         let (game, seats) = ("abluxxen".to_owned(), Vec::new());
         let wish = TableWish { game, options: None, settings: None, seats, from: None };
-        hall::open(app, host, [127, 0, 0, 1].into(), wish).await.unwrap()
+        registry::open(app, host, [127, 0, 0, 1].into(), wish).await.unwrap()
     }
 
     async fn greet(handle: &Handle, connection: ConnectionId) -> Arc<Outbox> {
         let outbox = Arc::new(Outbox::default());
         let identity = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
         let (door, to_table) = (Door::Table, Arc::clone(&outbox));
-        let connect = ToDesk::Connect { connection, identity, door, outbox: to_table };
-        handle.desk.send(connect).await.unwrap();
+        let connect = ToTable::Connect { connection, identity, door, outbox: to_table };
+        handle.task.send(connect).await.unwrap();
         let News::Texts(texts) = outbox.news().await else { panic!("a welcome") };
         assert!(texts[0].contains(r#""type":"welcome""#));
         outbox
@@ -125,21 +125,21 @@ mod tests {
         let app = serve::app(config, Arc::new(Memory::default()));
         let opened = open(&app).await;
         let table = load(&app, &opened.id).await.unwrap().unwrap();
-        let seated = Seated::new(Box::new(Faulty(table)), None);
-        let faulty = Arc::clone(&seated.handle);
-        app.hall.add(Arc::clone(&faulty));
-        tokio::spawn(look_after(app.clone(), seated));
+        let supervised = Supervised::new(Box::new(Faulty(table)), None);
+        let faulty = Arc::clone(&supervised.handle);
+        app.registry.add(Arc::clone(&faulty));
+        tokio::spawn(look_after(app.clone(), supervised));
         greet(&faulty, ConnectionId(1)).await;
         let message = Input::Message { connection: ConnectionId(1), text: "{}".to_owned() };
-        faulty.desk.send(ToDesk::Input(message)).await.unwrap();
-        faulty.desk.closed().await;
-        let mut again = app.hall.by_id(&opened.id).unwrap();
-        while again.desk.is_closed() {
+        faulty.task.send(ToTable::Input(message)).await.unwrap();
+        faulty.task.closed().await;
+        let mut again = app.registry.by_id(&opened.id).unwrap();
+        while again.task.is_closed() {
             tokio::task::yield_now().await;
-            again = app.hall.by_id(&opened.id).expect("it stays in the hall");
+            again = app.registry.by_id(&opened.id).expect("it stays in the registry");
         }
         greet(&again, ConnectionId(2)).await;
-        assert_eq!((app.hall.n_tables(), app.metrics.tables.get()), (1, 1));
+        assert_eq!((app.registry.n_tables(), app.metrics.tables.get()), (1, 1));
         assert!(app.metrics.render().contains("luxx_tables_failed_total 1"));
     }
 }

@@ -9,19 +9,19 @@ use table::{Identity, Input, Listing, LiveTable, NewTable, Refusal, RowHead, Sto
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::desk::{self, ToDesk};
 use crate::identity::{SystemEntropy, random_id};
 use crate::rate::network;
-use crate::warden::{self, Seated};
+use crate::supervisor::{self, Supervised};
+use crate::table_task::{self, ToTable};
 
 /// Every live table, and how to reach it.
 #[derive(Debug, Default)]
-pub(crate) struct Hall {
-    doors: Mutex<Doors>,
+pub(crate) struct Registry {
+    index: Mutex<Index>,
 }
 
 #[derive(Debug, Default)]
-struct Doors {
+struct Index {
     by_id: BTreeMap<String, Arc<Handle>>,
     /// From the spectators' link and from the code to the id.
     by_watch: BTreeMap<String, String>,
@@ -34,7 +34,7 @@ pub(crate) struct Handle {
     pub(crate) id: String,
     pub(crate) watch: String,
     pub(crate) code: String,
-    pub(crate) desk: mpsc::Sender<ToDesk>,
+    pub(crate) task: mpsc::Sender<ToTable>,
     pub(crate) listing: RwLock<Listing>,
     /// The seat that is asked, or -1.
     pub(crate) awaiting: AtomicI16,
@@ -48,7 +48,7 @@ const INPUTS_MAX: usize = 256;
 const LISTED_MAX: usize = 100;
 
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum OpenProblem {
+pub(crate) enum OpenError {
     #[error("there is no such game")]
     NoGame,
     #[error("there is no finished match of this game with this id")]
@@ -63,47 +63,47 @@ pub(crate) enum OpenProblem {
     Store(#[from] StoreError),
 }
 
-impl Hall {
-    fn doors(&self) -> MutexGuard<'_, Doors> {
-        self.doors.lock().expect("nothing panics while it holds the lock")
+impl Registry {
+    fn index(&self) -> MutexGuard<'_, Index> {
+        self.index.lock().expect("nothing panics while it holds the lock")
     }
 
     pub(crate) fn by_id(&self, id: &str) -> Option<Arc<Handle>> {
-        self.doors().by_id.get(id).cloned()
+        self.index().by_id.get(id).cloned()
     }
 
     pub(crate) fn by_watch(&self, watch: &str) -> Option<Arc<Handle>> {
-        let doors = self.doors();
-        doors.by_id.get(doors.by_watch.get(watch)?).cloned()
+        let index = self.index();
+        index.by_id.get(index.by_watch.get(watch)?).cloned()
     }
 
     pub(crate) fn by_code(&self, code: &str) -> Option<Arc<Handle>> {
-        let doors = self.doors();
-        doors.by_id.get(doors.by_code.get(&code.to_ascii_uppercase())?).cloned()
+        let index = self.index();
+        index.by_id.get(index.by_code.get(&code.to_ascii_uppercase())?).cloned()
     }
 
     pub(crate) fn n_tables(&self) -> usize {
-        self.doors().by_id.len()
+        self.index().by_id.len()
     }
 
     /// Another one with the same id gives up its place.
     pub(crate) fn add(&self, handle: Arc<Handle>) {
-        let mut doors = self.doors();
-        doors.by_watch.insert(handle.watch.clone(), handle.id.clone());
-        doors.by_code.insert(handle.code.clone(), handle.id.clone());
-        doors.by_id.insert(handle.id.clone(), handle);
+        let mut index = self.index();
+        index.by_watch.insert(handle.watch.clone(), handle.id.clone());
+        index.by_code.insert(handle.code.clone(), handle.id.clone());
+        index.by_id.insert(handle.id.clone(), handle);
     }
 
     pub(crate) fn remove(&self, id: &str) {
-        let mut doors = self.doors();
-        if let Some(handle) = doors.by_id.remove(id) {
-            doors.by_watch.remove(&handle.watch);
-            doors.by_code.remove(&handle.code);
+        let mut index = self.index();
+        if let Some(handle) = index.by_id.remove(id) {
+            index.by_watch.remove(&handle.watch);
+            index.by_code.remove(&handle.code);
         }
     }
 
     fn handles(&self) -> Vec<Arc<Handle>> {
-        self.doors().by_id.values().cloned().collect()
+        self.index().by_id.values().cloned().collect()
     }
 
     /// Tells the tables where this person sits, but for the one that knows it. No table ever waits for another.
@@ -111,7 +111,7 @@ impl Hall {
         let others = self.of_person(&renamed.id).into_iter();
         for handle in others.filter(|handle| but.is_none_or(|but| but.id != handle.id)) {
             let Identity { id: person, name } = renamed.clone();
-            if handle.desk.try_send(ToDesk::Input(Input::Renamed { person, name })).is_err() {
+            if handle.task.try_send(ToTable::Input(Input::Renamed { person, name })).is_err() {
                 tracing::warn!(table = short(&handle.id), "a busy table was not told of a name");
             }
         }
@@ -135,7 +135,7 @@ impl Hall {
                 char::from(LETTERS[sum % LETTERS.len()])
             });
             let code: String = letters.collect();
-            if !self.doors().by_code.contains_key(&code) {
+            if !self.index().by_code.contains_key(&code) {
                 return code;
             }
         }
@@ -182,26 +182,26 @@ pub(crate) async fn open(
     host: Identity,
     address: IpAddr,
     wish: TableWish,
-) -> Result<Arc<Handle>, OpenProblem> {
+) -> Result<Arc<Handle>, OpenError> {
     let opened_from = Some(network(address));
     check_room(app, &host, opened_from)?;
-    let house = app.houses.get(&wish.game).ok_or(OpenProblem::NoGame)?;
+    let game = app.games.get(&wish.game).ok_or(OpenError::NoGame)?;
     let earlier = match &wish.from {
         Some(from) => Some(earlier(app, &wish.game, &from.match_id).await?),
         None => None,
     };
-    let (id, watch, code) = (random_id(), random_id(), app.hall.free_code());
+    let (id, watch, code) = (random_id(), random_id(), app.registry.free_code());
     let new = NewTable { id: id.clone(), code, watch, host, wish, earlier };
-    let (table, commit) = house.open(new, Box::new(SystemEntropy)).map_err(OpenProblem::Refused)?;
-    app.store.commit(desk::for_store(&id, app.clock.now_ms(), commit)).await?;
+    let (table, commit) = game.open(new, Box::new(SystemEntropy)).map_err(OpenError::Refused)?;
+    app.store.commit(table_task::for_store(&id, app.clock.now_ms(), commit)).await?;
     Ok(seat_table(app, table, opened_from))
 }
 
 /// Nobody takes all the tables that there may be.
-fn check_room(app: &App, host: &Identity, opened_from: Option<IpAddr>) -> Result<(), OpenProblem> {
-    let handles = app.hall.handles();
+fn check_room(app: &App, host: &Identity, opened_from: Option<IpAddr>) -> Result<(), OpenError> {
+    let handles = app.registry.handles();
     if handles.len() >= app.config.tables_max as usize {
-        return Err(OpenProblem::TooMany);
+        return Err(OpenError::TooMany);
     }
     let is_hosted = |handle: &&Arc<Handle>| {
         handle.listing.read().expect("nothing panics while it holds the lock").host == host.id
@@ -210,18 +210,17 @@ fn check_room(app: &App, host: &Identity, opened_from: Option<IpAddr>) -> Result
     let n_from_there = handles.iter().filter(|handle| handle.opened_from == opened_from).count();
     let is_full = |n_tables: usize, n_max: u32| n_max > 0 && n_tables >= n_max as usize;
     if is_full(n_hosted, app.config.host_tables_max) || is_full(n_from_there, app.config.address_tables_max) {
-        return Err(OpenProblem::TooManyOfYours);
+        return Err(OpenError::TooManyOfYours);
     }
     Ok(())
 }
 
 /// The log of a finished match of this game. A running one is nobody's to go on from.
-async fn earlier(app: &App, game: &str, match_id: &str) -> Result<Vec<Vec<u8>>, OpenProblem> {
-    let finished = app.store.finished(match_id).await?.ok_or(OpenProblem::NoMatch)?;
-    let summary: RecordSummary =
-        serde_json::from_slice(&finished.summary).map_err(|_| OpenProblem::NoMatch)?;
+async fn earlier(app: &App, game: &str, match_id: &str) -> Result<Vec<Vec<u8>>, OpenError> {
+    let finished = app.store.finished(match_id).await?.ok_or(OpenError::NoMatch)?;
+    let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| OpenError::NoMatch)?;
     if summary.game != game {
-        return Err(OpenProblem::NoMatch);
+        return Err(OpenError::NoMatch);
     }
     Ok(app.store.log(match_id).await?)
 }
@@ -247,13 +246,13 @@ pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn Liv
         tracing::error!(table = short(&row.id), "a stored table cannot be read");
         return Ok(None);
     };
-    let Some(house) = app.houses.get(&head.game) else { return Ok(None) };
+    let Some(game) = app.games.get(&head.game) else { return Ok(None) };
     let log = match &head.match_id {
         Some(match_id) => app.store.log(match_id).await?,
         None => Vec::new(),
     };
     let stored = Stored { version: row.version, row: &row.bytes, log: &log };
-    match house.restore(&stored, app.clock.now_ms(), Box::new(SystemEntropy)) {
+    match game.restore(&stored, app.clock.now_ms(), Box::new(SystemEntropy)) {
         Ok(table) => Ok(Some(table)),
         Err(problem) => {
             tracing::error!(table = short(&row.id), %problem, "a stored table cannot be restored");
@@ -263,18 +262,18 @@ pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn Liv
 }
 
 fn seat_table(app: &App, table: Box<dyn LiveTable>, opened_from: Option<IpAddr>) -> Arc<Handle> {
-    let seated = Seated::new(table, opened_from);
-    let handle = Arc::clone(&seated.handle);
-    app.hall.add(Arc::clone(&handle));
+    let supervised = Supervised::new(table, opened_from);
+    let handle = Arc::clone(&supervised.handle);
+    app.registry.add(Arc::clone(&handle));
     app.metrics.tables.up();
-    tokio::spawn(warden::look_after(app.clone(), seated));
+    tokio::spawn(supervisor::look_after(app.clone(), supervised));
     handle
 }
 
-impl Seated {
+impl Supervised {
     pub(crate) fn new(table: Box<dyn LiveTable>, opened_from: Option<IpAddr>) -> Self {
         let listing = table.listing();
-        let (desk, inputs) = mpsc::channel(INPUTS_MAX);
+        let (task, inputs) = mpsc::channel(INPUTS_MAX);
         let handle = Arc::new(Handle {
             id: listing.summary.id.clone().expect("a table knows its own id"),
             watch: listing.summary.watch.clone(),
@@ -282,7 +281,7 @@ impl Seated {
             awaiting: AtomicI16::new(-1),
             listing: RwLock::new(listing),
             opened_from,
-            desk,
+            task,
         });
         Self { handle, table, inputs }
     }

@@ -7,11 +7,12 @@ use game::{Explain, Game, Seat, Viewer};
 
 use crate::answers::{Answers, Given};
 use crate::chat::Budget;
-use crate::playing::Advance;
+use crate::live_match::Advance;
 use crate::remembered::Remembered;
 use crate::waiting::Thinker;
 use crate::{
-    Brains, Commit, ConnectionId, Door, Identity, Input, Kept, Output, Playing, Refusal, StoreOutcome,
+    Commit, ConnectionId, Door, Identity, Input, LiveMatch, Output, Refusal, SavedTable, StoreOutcome,
+    TableBots,
 };
 
 /// Where fresh secrets come from.
@@ -19,9 +20,9 @@ pub trait Entropy: Send + Sync {
     fn bytes(&mut self) -> [u8; 32];
 }
 
-/// How the house runs its tables.
+/// How the operator runs all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manners {
+pub struct TableSettings {
     /// How long a bot seems to think: at least, and at most. Which of it depends on nothing hidden.
     pub bot_ms_min: u32,
     pub bot_ms_max: u32,
@@ -30,7 +31,7 @@ pub struct Manners {
     pub connections_max: u32,
 }
 
-impl Default for Manners {
+impl Default for TableSettings {
     fn default() -> Self {
         Self { bot_ms_min: 900, bot_ms_max: 1800, spectators_max: 50, connections_max: 4 }
     }
@@ -38,9 +39,9 @@ impl Default for Manners {
 
 /// One live table.
 pub struct Table<G: Game> {
-    pub(crate) kept: Kept<G>,
+    pub(crate) saved: SavedTable<G>,
     pub(crate) version: u32,
-    pub(crate) playing: Option<Playing<G>>,
+    pub(crate) playing: Option<LiveMatch<G>>,
     pub(crate) connections: BTreeMap<ConnectionId, Connection>,
     /// By seat.
     pub(crate) presence: Vec<Presence>,
@@ -49,9 +50,9 @@ pub struct Table<G: Game> {
     pub(crate) answers: Answers,
     pub(crate) thinker: Thinker<G>,
     pub(crate) budgets: Remembered<Budget>,
-    pub(crate) brains: Arc<dyn Brains<G>>,
+    pub(crate) bots: Arc<dyn TableBots<G>>,
     pub(crate) entropy: Box<dyn Entropy>,
-    pub(crate) manners: Manners,
+    pub(crate) table_settings: TableSettings,
     pub(crate) now_ms: u64,
     /// Until when the table does nothing by itself, because storing has just failed.
     pub(crate) rest_until_ms: u64,
@@ -74,8 +75,8 @@ pub(crate) struct Presence {
 /// What was sent to the store and is not yet true.
 #[derive(Debug)]
 pub(crate) struct Pending<G: Game> {
-    pub(crate) kept: Option<Kept<G>>,
-    pub(crate) fresh: Option<Playing<G>>,
+    pub(crate) saved: Option<SavedTable<G>>,
+    pub(crate) fresh: Option<LiveMatch<G>>,
     pub(crate) advance: Option<Advance<G>>,
     pub(crate) asker: Option<Asker>,
     /// Told to everybody afterwards, beside the table and the match.
@@ -164,11 +165,11 @@ impl<G: Explain> Table<G> {
 
     /// It is durable: now it happens, and everybody is told.
     fn make_true(&mut self, pending: Pending<G>) {
-        let is_row_changed = pending.kept.is_some();
-        if let Some(kept) = pending.kept {
-            self.kept = kept;
+        let is_row_changed = pending.saved.is_some();
+        if let Some(saved) = pending.saved {
+            self.saved = saved;
             self.version += 1;
-            self.presence.resize(self.kept.chairs.len(), Presence::default());
+            self.presence.resize(self.saved.chairs.len(), Presence::default());
             self.out.push(Output::Listed);
         }
         if pending.fresh.is_some() {
@@ -194,7 +195,7 @@ impl<G: Explain> Table<G> {
 
     /// The same request will get the same answer.
     pub(crate) fn remember(&mut self, asker: &Asker, given: Given) {
-        let is_seated = |person: &str| self.kept.seat_of(person).is_some();
+        let is_seated = |person: &str| self.saved.seat_of(person).is_some();
         self.answers.add(&asker.person, &asker.request, given, is_seated);
     }
 
@@ -210,8 +211,8 @@ impl<G: Explain> Table<G> {
     /// Sends a change to the store; it happens when the store has it.
     pub(crate) fn commit(&mut self, pending: Pending<G>) {
         let mut commit = Commit::default();
-        if let Some(kept) = &pending.kept {
-            commit.table = Some((self.version + 1, to_json(kept)));
+        if let Some(saved) = &pending.saved {
+            commit.table = Some((self.version + 1, to_json(saved)));
         }
         if let Some(advance) = &pending.advance {
             let (playing, appends) = match (&pending.fresh, &self.playing) {
@@ -233,7 +234,7 @@ impl<G: Explain> Table<G> {
     /// The seat that a connection may speak for.
     pub(crate) fn seat_at(&self, connection: &Connection) -> Option<Seat> {
         match connection.door {
-            Door::Table => self.kept.seat_of(&connection.identity.id),
+            Door::Table => self.saved.seat_of(&connection.identity.id),
             Door::Watch => None,
         }
     }
@@ -245,6 +246,6 @@ pub(crate) fn to_json(value: &impl serde::Serialize) -> Vec<u8> {
 
 impl<G: Game> fmt::Debug for Table<G> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("Table").field("id", &self.kept.id).finish_non_exhaustive()
+        f.debug_struct("Table").field("id", &self.saved.id).finish_non_exhaustive()
     }
 }

@@ -9,7 +9,7 @@ use crate::Entry;
 /// Everything about a table that must survive, beside the logs of its matches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Kept<G: Game> {
+pub struct SavedTable<G: Game> {
     pub game: String,
     pub id: String,
     pub code: String,
@@ -102,7 +102,7 @@ impl Chair {
     }
 }
 
-impl<G: Game> Kept<G> {
+impl<G: Game> SavedTable<G> {
     pub(crate) fn seats(&self) -> Seats {
         G::seats(&self.options)
     }

@@ -2,7 +2,7 @@ use game::{Game, Seat};
 use protocol::{Reason, Worth};
 
 /// Every bot that can be asked at a table.
-pub trait Brains<G: Game>: Send + Sync + 'static {
+pub trait TableBots<G: Game>: Send + Sync + 'static {
     /// The names of the levels, weakest first; at least one.
     fn levels(&self) -> Vec<String>;
 

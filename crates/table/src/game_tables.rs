@@ -8,14 +8,15 @@ use serde_json::Value;
 
 use crate::answers::{Answers, Given};
 use crate::clock::Clocks;
-use crate::kept::{Chair, Fixed, Sitter};
-use crate::live::{Presence, to_json};
 use crate::opening;
-use crate::replaying::{self, Part};
+use crate::replaying::{self, ReplayPart};
+use crate::saved::{Chair, Fixed, Sitter};
 use crate::seating::{check_settings, checked_name};
+use crate::table::{Presence, to_json};
 use crate::waiting::Thinker;
 use crate::{
-    Brains, Commit, Entropy, Entry, Identity, Input, Kept, Manners, Output, Playing, Refusal, Table,
+    Commit, Entropy, Entry, Identity, Input, LiveMatch, Output, Refusal, SavedTable, Table, TableBots,
+    TableSettings,
 };
 
 /// A table of whatever game.
@@ -38,7 +39,7 @@ pub struct Listing {
 }
 
 /// All tables and records of one game.
-pub trait House: Send + Sync {
+pub trait GameTables: Send + Sync {
     fn info(&self) -> GameInfo;
     fn open(&self, new: NewTable, entropy: Box<dyn Entropy>)
     -> Result<(Box<dyn LiveTable>, Commit), Refusal>;
@@ -48,11 +49,11 @@ pub trait House: Send + Sync {
         stored: &Stored<'_>,
         now_ms: u64,
         entropy: Box<dyn Entropy>,
-    ) -> Result<Box<dyn LiveTable>, Unreadable>;
+    ) -> Result<Box<dyn LiveTable>, UnreadableError>;
     /// The record of a finished match, one line.
-    fn record(&self, log: &[Vec<u8>]) -> Result<String, Unreadable>;
+    fn record(&self, log: &[Vec<u8>]) -> Result<String, UnreadableError>;
     /// A [`protocol::Replay`] of a finished match, as JSON.
-    fn replay(&self, log: &[Vec<u8>], part: Part) -> Result<String, Unreadable>;
+    fn replay(&self, log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError>;
 }
 
 /// A table that is to be opened.
@@ -86,22 +87,22 @@ pub struct RowHead {
 /// Why something stored cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("what was stored cannot be read: {0}")]
-pub struct Unreadable(pub String);
+pub struct UnreadableError(pub String);
 
-/// The house of one game.
-pub struct HouseOf<G: Explain> {
-    brains: Arc<dyn Brains<G>>,
+/// The tables and records of one game, for whoever knows it.
+pub struct TablesOf<G: Explain> {
+    bots: Arc<dyn TableBots<G>>,
     options: G::Options,
-    manners: Manners,
+    table_settings: TableSettings,
 }
 
-impl<G: Explain> HouseOf<G> {
+impl<G: Explain> TablesOf<G> {
     /// `options` are those of a table whose creator wishes nothing else.
-    pub fn new(brains: Arc<dyn Brains<G>>, options: G::Options, manners: Manners) -> Self {
-        Self { brains, options, manners }
+    pub fn new(bots: Arc<dyn TableBots<G>>, options: G::Options, table_settings: TableSettings) -> Self {
+        Self { bots, options, table_settings }
     }
 
-    fn kept(&self, new: NewTable, entropy: &mut dyn Entropy) -> Result<Kept<G>, Refusal> {
+    fn saved(&self, new: NewTable, entropy: &mut dyn Entropy) -> Result<SavedTable<G>, Refusal> {
         let NewTable { id, code, watch, host, wish, earlier } = new;
         let opening = match (&wish.from, earlier) {
             (Some(from), Some(log)) => Some(opening::of_log::<G>(&log, from.step)?),
@@ -115,7 +116,7 @@ impl<G: Explain> HouseOf<G> {
         };
         let settings = wish.settings.unwrap_or_default();
         check_settings(&settings)?;
-        Ok(Kept {
+        Ok(SavedTable {
             game: G::NAME.to_owned(),
             chairs: self.chairs(&options, wish.seats, &host)?,
             host: host.id,
@@ -156,19 +157,19 @@ impl<G: Explain> HouseOf<G> {
             SeatWish::Open {} => Ok(Sitter::Open),
             SeatWish::Reserved { name } => Ok(Sitter::Reserved { name: checked_name(&name)? }),
             SeatWish::Me {} => Ok(Sitter::Person { id: host.id.clone(), name: host.name.clone() }),
-            SeatWish::Bot { level } if self.brains.levels().contains(&level) => Ok(Sitter::Bot { level }),
+            SeatWish::Bot { level } if self.bots.levels().contains(&level) => Ok(Sitter::Bot { level }),
             SeatWish::Bot { .. } => Err(Refusal::table("there is no such bot")),
         }
     }
 
-    fn table(&self, kept: Kept<G>, version: u32, entropy: Box<dyn Entropy>) -> Table<G> {
-        let presence = vec![Presence::default(); kept.chairs.len()];
+    fn table(&self, saved: SavedTable<G>, version: u32, entropy: Box<dyn Entropy>) -> Table<G> {
+        let presence = vec![Presence::default(); saved.chairs.len()];
         let mut answers = Answers::default();
-        for (person, request) in &kept.answered {
-            answers.add(person, request, Given::Done { at: None }, |person| kept.seat_of(person).is_some());
+        for (person, request) in &saved.answered {
+            answers.add(person, request, Given::Done { at: None }, |person| saved.seat_of(person).is_some());
         }
         Table {
-            kept,
+            saved,
             version,
             presence,
             answers,
@@ -178,49 +179,49 @@ impl<G: Explain> HouseOf<G> {
             queue: Default::default(),
             thinker: Thinker::default(),
             budgets: Default::default(),
-            brains: Arc::clone(&self.brains),
+            bots: Arc::clone(&self.bots),
             entropy,
-            manners: self.manners,
+            table_settings: self.table_settings,
             now_ms: 0,
             rest_until_ms: 0,
             out: Vec::new(),
         }
     }
 
-    /// The same as [`House::open`], for whoever knows the game.
+    /// The same as [`GameTables::open`], for whoever knows the game.
     pub fn open_table(
         &self,
         new: NewTable,
         mut entropy: Box<dyn Entropy>,
     ) -> Result<(Table<G>, Commit), Refusal> {
-        let kept = self.kept(new, &mut *entropy)?;
-        let commit = Commit { table: Some((1, to_json(&kept))), ..Commit::default() };
-        Ok((self.table(kept, 1, entropy), commit))
+        let saved = self.saved(new, &mut *entropy)?;
+        let commit = Commit { table: Some((1, to_json(&saved))), ..Commit::default() };
+        Ok((self.table(saved, 1, entropy), commit))
     }
 
-    /// The same as [`House::restore`], for whoever knows the game.
+    /// The same as [`GameTables::restore`], for whoever knows the game.
     pub fn restore_table(
         &self,
         stored: &Stored<'_>,
         now_ms: u64,
         entropy: Box<dyn Entropy>,
-    ) -> Result<Table<G>, Unreadable> {
-        let kept: Kept<G> = serde_json::from_slice(stored.row).map_err(unreadable)?;
-        let mut table = self.table(kept, stored.version, entropy);
+    ) -> Result<Table<G>, UnreadableError> {
+        let saved: SavedTable<G> = serde_json::from_slice(stored.row).map_err(unreadable)?;
+        let mut table = self.table(saved, stored.version, entropy);
         table.now_ms = now_ms;
-        if table.kept.match_id.is_some() {
+        if table.saved.match_id.is_some() {
             match table.load_match(stored.log) {
                 Ok(()) => (),
-                Err(problem) if table.kept.running => return Err(problem),
+                Err(problem) if table.saved.running => return Err(problem),
                 // The match is over and was forgotten since, or was played by older rules: the table goes on.
-                Err(_) => table.kept.match_id = None,
+                Err(_) => table.saved.match_id = None,
             }
         }
-        let options = G::with_first(&table.kept.options, table.kept.first);
-        table.kept.opening.take_if(|opening| !opening.is_allowed(&options));
+        let options = G::with_first(&table.saved.options, table.saved.first);
+        table.saved.opening.take_if(|opening| !opening.is_allowed(&options));
         // Nobody is connected yet, and patience begins anew: a restart is not the players' fault.
-        for seat in table.kept.seats().iter() {
-            let is_person = table.kept.chair(seat).person().is_some();
+        for seat in table.saved.seats().iter() {
+            let is_person = table.saved.chair(seat).person().is_some();
             table.presence[usize::from(seat.number())].away_since_ms = is_person.then_some(now_ms);
         }
         Ok(table)
@@ -228,13 +229,13 @@ impl<G: Explain> HouseOf<G> {
 }
 
 impl<G: Explain> Table<G> {
-    fn load_match(&mut self, log: &[Vec<u8>]) -> Result<(), Unreadable> {
+    fn load_match(&mut self, log: &[Vec<u8>]) -> Result<(), UnreadableError> {
         let entries = read_log::<G>(log)?;
         self.remember_answers(&entries);
-        let pace = self.kept.settings.pace;
+        let pace = self.saved.settings.pace;
         let clocks_of = |seats| Clocks::new(pace, seats);
-        let playing = Playing::of_log(entries.into_iter(), clocks_of, self.now_ms);
-        self.playing = Some(playing.map_err(|problem| Unreadable(problem.to_owned()))?);
+        let playing = LiveMatch::of_log(entries.into_iter(), clocks_of, self.now_ms);
+        self.playing = Some(playing.map_err(|problem| UnreadableError(problem.to_owned()))?);
         Ok(())
     }
 
@@ -245,7 +246,7 @@ impl<G: Explain> Table<G> {
             else {
                 continue;
             };
-            let person = Seat::new(*seat).and_then(|seat| self.kept.chairs.get(usize::from(seat.number())));
+            let person = Seat::new(*seat).and_then(|seat| self.saved.chairs.get(usize::from(seat.number())));
             if let Some(person) = person.and_then(|chair| chair.person()) {
                 self.answers.add(person, request, Given::Done { at: Some(at) }, |_| true);
             }
@@ -257,21 +258,21 @@ fn read_options<O: serde::de::DeserializeOwned>(options: Value) -> Result<O, Ref
     serde_json::from_value(options).map_err(|problem| Refusal::table(&problem.to_string()))
 }
 
-pub(crate) fn read_log<G: Game>(log: &[Vec<u8>]) -> Result<Vec<Entry<G>>, Unreadable> {
+pub(crate) fn read_log<G: Game>(log: &[Vec<u8>]) -> Result<Vec<Entry<G>>, UnreadableError> {
     log.iter().map(|bytes| serde_json::from_slice(bytes).map_err(unreadable)).collect()
 }
 
-pub(crate) fn unreadable(problem: serde_json::Error) -> Unreadable {
-    Unreadable(problem.to_string())
+pub(crate) fn unreadable(problem: serde_json::Error) -> UnreadableError {
+    UnreadableError(problem.to_string())
 }
 
-impl<G: Explain> House for HouseOf<G> {
+impl<G: Explain> GameTables for TablesOf<G> {
     fn info(&self) -> GameInfo {
         GameInfo {
             name: G::NAME.to_owned(),
             rules: G::RULES.to_owned(),
             options: value(&self.options),
-            levels: self.brains.levels(),
+            levels: self.bots.levels(),
         }
     }
 
@@ -289,15 +290,15 @@ impl<G: Explain> House for HouseOf<G> {
         stored: &Stored<'_>,
         now_ms: u64,
         entropy: Box<dyn Entropy>,
-    ) -> Result<Box<dyn LiveTable>, Unreadable> {
+    ) -> Result<Box<dyn LiveTable>, UnreadableError> {
         Ok(Box::new(self.restore_table(stored, now_ms, entropy)?))
     }
 
-    fn record(&self, log: &[Vec<u8>]) -> Result<String, Unreadable> {
+    fn record(&self, log: &[Vec<u8>]) -> Result<String, UnreadableError> {
         replaying::record::<G>(log)
     }
 
-    fn replay(&self, log: &[Vec<u8>], part: Part) -> Result<String, Unreadable> {
+    fn replay(&self, log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError> {
         replaying::replay::<G>(log, part)
     }
 }
@@ -309,11 +310,11 @@ impl<G: Explain> LiveTable for Table<G> {
 
     fn listing(&self) -> Listing {
         let summary = TableSummary {
-            id: Some(self.kept.id.clone()),
-            watch: self.kept.watch.clone(),
+            id: Some(self.saved.id.clone()),
+            watch: self.saved.watch.clone(),
             game: G::NAME.to_owned(),
-            options: value(&self.kept.options),
-            settings: self.kept.settings,
+            options: value(&self.saved.options),
+            settings: self.saved.settings,
             phase: self.phase(),
             places: self.places(),
             awaiting: self.awaiting(),
@@ -322,18 +323,18 @@ impl<G: Explain> LiveTable for Table<G> {
         let is_open = |chair: &Chair| chair.sitter == Sitter::Open;
         Listing {
             summary,
-            code: self.kept.code.clone(),
-            host: self.kept.host.clone(),
-            has_open_seat: !self.kept.running && self.kept.chairs.iter().any(is_open),
+            code: self.saved.code.clone(),
+            host: self.saved.host.clone(),
+            has_open_seat: !self.saved.running && self.saved.chairs.iter().any(is_open),
         }
     }
 
     fn awaiting(&self) -> Option<u8> {
-        self.playing.as_ref().and_then(Playing::asked).map(|seat| seat.number())
+        self.playing.as_ref().and_then(LiveMatch::asked).map(|seat| seat.number())
     }
 
     fn unfinished(&self) -> Option<String> {
-        self.kept.match_id.clone().filter(|_| self.kept.running)
+        self.saved.match_id.clone().filter(|_| self.saved.running)
     }
 }
 
@@ -341,8 +342,8 @@ fn value(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("only what JSON can say")
 }
 
-impl<G: Explain> fmt::Debug for HouseOf<G> {
+impl<G: Explain> fmt::Debug for TablesOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("HouseOf").field("game", &G::NAME).finish_non_exhaustive()
+        f.debug_struct("TablesOf").field("game", &G::NAME).finish_non_exhaustive()
     }
 }

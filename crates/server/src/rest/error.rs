@@ -11,12 +11,12 @@ use crate::app::App;
 
 /// A request that cannot be answered as wished: a status and one sentence.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct RestError {
     status: StatusCode,
     problem: String,
 }
 
-impl Fault {
+impl RestError {
     pub(crate) fn new(status: StatusCode, problem: &str) -> Self {
         Self { status, problem: problem.to_owned() }
     }
@@ -26,14 +26,14 @@ impl Fault {
     }
 }
 
-impl From<StoreError> for Fault {
+impl From<StoreError> for RestError {
     fn from(problem: StoreError) -> Self {
         tracing::error!(%problem, "the store failed");
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "it could not be stored or read; please try again")
     }
 }
 
-impl IntoResponse for Fault {
+impl IntoResponse for RestError {
     fn into_response(self) -> Response {
         (self.status, Json(Problem { problem: self.problem })).into_response()
     }
@@ -44,11 +44,11 @@ impl IntoResponse for Fault {
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
-    type Rejection = Fault;
+    type Rejection = RestError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Fault> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, RestError> {
         let Json(body) =
-            Json::<T>::from_request(request, app).await.map_err(|rejection: JsonRejection| Fault {
+            Json::<T>::from_request(request, app).await.map_err(|rejection: JsonRejection| RestError {
                 status: rejection.status(),
                 problem: rejection.body_text(),
             })?;

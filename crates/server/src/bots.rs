@@ -3,13 +3,13 @@ use games::Leveled;
 use protocol::{Reason, Worth};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use table::{Advice, Asked, Brains};
+use table::{Advice, Asked, TableBots};
 
 /// Every bot of `bots`, by its name.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct AllBots;
 
-impl<G: Leveled> Brains<G> for AllBots {
+impl<G: Leveled> TableBots<G> for AllBots {
     fn levels(&self) -> Vec<String> {
         Level::ALL.iter().map(Level::to_string).collect()
     }

@@ -12,18 +12,18 @@ use table::{
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::hall::{Handle, short};
 use crate::outbox::Outbox;
+use crate::registry::{Handle, short};
 
 /// What is handed to the task that owns a table.
 #[derive(Debug)]
-pub(crate) enum ToDesk {
+pub(crate) enum ToTable {
     Connect { connection: ConnectionId, identity: Identity, door: Door, outbox: Arc<Outbox> },
     Input(Input),
 }
 
 /// Owns one table: nobody else touches it, so there is no lock around a match.
-struct Desk {
+struct TableTask {
     app: App,
     handle: Arc<Handle>,
     table: Box<dyn LiveTable>,
@@ -51,33 +51,33 @@ pub(crate) async fn run(
     app: App,
     handle: Arc<Handle>,
     table: Box<dyn LiveTable>,
-    mut inputs: mpsc::Receiver<ToDesk>,
+    mut inputs: mpsc::Receiver<ToTable>,
 ) -> Ending {
     let last_seen = Instant::now();
     let outboxes = BTreeMap::new();
-    let mut desk = Desk { app, handle, table, outboxes, wake: None, last_seen, ending: None };
-    desk.handle(Input::Wake).await;
+    let mut task = TableTask { app, handle, table, outboxes, wake: None, last_seen, ending: None };
+    task.handle(Input::Wake).await;
     loop {
-        if let Some(ending) = desk.ending {
+        if let Some(ending) = task.ending {
             return ending;
         }
         let look = Instant::now() + IDLE_LOOK;
-        let until = desk.wake.map_or(look, |wake| wake.min(look));
+        let until = task.wake.map_or(look, |wake| wake.min(look));
         tokio::select! {
-            Some(input) = inputs.recv() => desk.take(input).await,
-            () = tokio::time::sleep_until(until.into()) => desk.on_time().await,
+            Some(input) = inputs.recv() => task.take(input).await,
+            () = tokio::time::sleep_until(until.into()) => task.on_time().await,
         }
     }
 }
 
-impl Desk {
-    async fn take(&mut self, input: ToDesk) {
+impl TableTask {
+    async fn take(&mut self, input: ToTable) {
         match input {
-            ToDesk::Connect { connection, identity, door, outbox } => {
+            ToTable::Connect { connection, identity, door, outbox } => {
                 self.outboxes.insert(connection, outbox);
                 self.handle(Input::Connect { connection, identity, door }).await;
             }
-            ToDesk::Input(input) => {
+            ToTable::Input(input) => {
                 if let Input::Disconnect { connection } = &input {
                     self.outboxes.remove(connection);
                     self.last_seen = Instant::now();
@@ -134,7 +134,7 @@ impl Desk {
                 }
             }
             Output::Commit(commit) => return Some(self.commit(commit).await),
-            Output::Think(thinking) => self.app.pool.think(thinking, self.handle.desk.downgrade()),
+            Output::Think(thinking) => self.app.pool.think(thinking, self.handle.task.downgrade()),
             Output::WakeAt { ms } => self.wake = Some(self.app.clock.at(ms)),
             Output::Rename { person, name } => self.rename(Identity { id: person, name }).await,
             Output::Listed => {
@@ -175,7 +175,7 @@ impl Desk {
     async fn rename(&self, renamed: Identity) {
         let Identity { id, name } = renamed.clone();
         match self.app.store.commit(store::Commit::of_person(PersonChange::Rename { id, name })).await {
-            Ok(()) => self.app.hall.tell_renamed(&renamed, Some(&self.handle)),
+            Ok(()) => self.app.registry.tell_renamed(&renamed, Some(&self.handle)),
             Err(problem) => tracing::warn!(%problem, "a name was not stored"),
         }
     }
@@ -222,10 +222,10 @@ mod tests {
 
     use super::*;
     use crate::config::{Arguments, Config};
-    use crate::{hall, serve};
+    use crate::{registry, serve};
 
-    /// A desk with a table that somebody has just opened.
-    async fn desk(idle_hours: u32) -> (Desk, Arc<Memory>) {
+    /// The task of a table that somebody has just opened.
+    async fn task(idle_hours: u32) -> (TableTask, Arc<Memory>) {
         let store = Arc::new(Memory::default());
         let arguments = Arguments { idle_hours: Some(idle_hours), ..Arguments::default() };
         let app = serve::app(Config::of(arguments).unwrap(), Arc::<Memory>::clone(&store));
@@ -237,52 +237,52 @@ mod tests {
             seats: Vec::new(),
             from: None,
         };
-        let handle = hall::open(&app, host, [127, 0, 0, 1].into(), wish).await.unwrap();
+        let handle = registry::open(&app, host, [127, 0, 0, 1].into(), wish).await.unwrap();
         let row = store.table_now(&handle.id).unwrap();
-        let table = hall::load(&app, &row).await.unwrap().unwrap();
+        let table = registry::load(&app, &row).await.unwrap().unwrap();
         let (last_seen, outboxes) = (Instant::now(), BTreeMap::new());
-        (Desk { app, handle, table, outboxes, wake: None, last_seen, ending: None }, store)
+        (TableTask { app, handle, table, outboxes, wake: None, last_seen, ending: None }, store)
     }
 
     #[tokio::test]
     async fn a_table_without_anybody_is_cleared_away_when_its_time_has_come() {
-        let (mut desk, store) = desk(0).await;
-        desk.outboxes.insert(ConnectionId(1), Arc::default());
-        desk.on_time().await;
-        assert_eq!(desk.ending, None, "somebody is here");
-        desk.take(ToDesk::Input(Input::Disconnect { connection: ConnectionId(1) })).await;
-        desk.on_time().await;
-        assert_eq!(desk.ending, Some(Ending::Cleared));
+        let (mut task, store) = task(0).await;
+        task.outboxes.insert(ConnectionId(1), Arc::default());
+        task.on_time().await;
+        assert_eq!(task.ending, None, "somebody is here");
+        task.take(ToTable::Input(Input::Disconnect { connection: ConnectionId(1) })).await;
+        task.on_time().await;
+        assert_eq!(task.ending, Some(Ending::Cleared));
         assert!(store.tables().await.unwrap().is_empty());
     }
 
     #[tokio::test]
     async fn a_table_that_was_left_a_moment_ago_stays() {
-        let (mut desk, store) = desk(1).await;
-        desk.on_time().await;
-        assert_eq!(desk.ending, None);
+        let (mut task, store) = task(1).await;
+        task.on_time().await;
+        assert_eq!(task.ending, None);
         assert_eq!(store.tables().await.unwrap().len(), 1);
     }
 
-    async fn say(desk: &mut Desk, demand: &str) {
+    async fn say(task: &mut TableTask, demand: &str) {
         let text = format!(r#"{{"request":"{}",{demand}}}"#, demand.len());
-        desk.take(ToDesk::Input(Input::Message { connection: ConnectionId(1), text })).await;
+        task.take(ToTable::Input(Input::Message { connection: ConnectionId(1), text })).await;
     }
 
     #[tokio::test]
     async fn a_table_that_nobody_played_at_stays_for_a_day_and_others_longer() {
-        let (mut desk, store) = desk(720).await;
-        assert_eq!(desk.idle_max(), UNPLAYED_MAX);
+        let (mut task, store) = task(720).await;
+        assert_eq!(task.idle_max(), UNPLAYED_MAX);
         let (connection, outbox) = (ConnectionId(1), Arc::default());
         let identity = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
-        desk.take(ToDesk::Connect { connection, identity, door: Door::Table, outbox }).await;
-        say(&mut desk, r#""type":"sit","seat":0"#).await;
-        say(&mut desk, r#""type":"start","level":"random""#).await;
-        say(&mut desk, &format!(r#""type":"ready","entropy":"{}""#, "0a".repeat(32))).await;
-        assert_eq!(desk.idle_max(), Duration::from_secs(720 * 3600));
-        let match_id = desk.table.unfinished().expect("a running match");
+        task.take(ToTable::Connect { connection, identity, door: Door::Table, outbox }).await;
+        say(&mut task, r#""type":"sit","seat":0"#).await;
+        say(&mut task, r#""type":"start","level":"random""#).await;
+        say(&mut task, &format!(r#""type":"ready","entropy":"{}""#, "0a".repeat(32))).await;
+        assert_eq!(task.idle_max(), Duration::from_secs(720 * 3600));
+        let match_id = task.table.unfinished().expect("a running match");
         assert!(!store.log_now(&match_id).is_empty());
-        desk.clear_away().await;
+        task.clear_away().await;
         assert!(store.log_now(&match_id).is_empty(), "nothing could ever reach it");
     }
 }
