@@ -2,8 +2,9 @@ use axum::extract::FromRequestParts;
 use axum::http::header::COOKIE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use log::{Commit, Person, PersonChange};
 use sha2::{Digest, Sha256};
-use store::{Commit, Person, PersonChange, StoreError};
+use store::StoreError;
 use table::Entropy;
 use table::fair::hex;
 

@@ -26,5 +26,3 @@ mod time;
 pub use config::{Arguments, Config, ConfigError};
 pub use logs::log;
 pub use serve::{Running, run, start};
-#[doc(hidden)]
-pub use table_task::for_store;

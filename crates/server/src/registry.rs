@@ -3,8 +3,9 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicI16, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 
+use log::TableRow;
 use protocol::{Lobby, Occupant, PhaseName, RecordSummary, Spectators, TableSummary, TableWish, Visibility};
-use store::{StoreError, TableRow};
+use store::StoreError;
 use table::{Identity, Input, Listing, LiveTable, NewTable, Refusal, RowHead, Stored};
 use tokio::sync::mpsc;
 
@@ -12,7 +13,7 @@ use crate::app::App;
 use crate::identity::{SystemEntropy, random_id};
 use crate::rate::network;
 use crate::supervisor::{self, Supervised};
-use crate::table_task::{self, ToTable};
+use crate::table_task::ToTable;
 
 /// Every live table, and how to reach it.
 #[derive(Debug, Default)]
@@ -191,9 +192,10 @@ pub(crate) async fn open(
         None => None,
     };
     let (id, watch, code) = (random_id(), random_id(), app.registry.free_code());
-    let new = NewTable { id: id.clone(), code, watch, host, wish, earlier };
+    let opened_ms = app.clock.now_ms();
+    let new = NewTable { id, code, watch, host, wish, earlier, opened_ms };
     let (table, commit) = game.open(new, Box::new(SystemEntropy)).map_err(OpenError::Refused)?;
-    app.store.commit(table_task::for_store(&id, app.clock.now_ms(), commit)).await?;
+    app.store.commit(commit).await?;
     Ok(seat_table(app, table, opened_from))
 }
 

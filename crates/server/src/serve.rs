@@ -142,14 +142,14 @@ async fn forget_old_records(app: &App) {
 
 #[cfg(test)]
 mod tests {
-    use store::{Commit, Finished, PersonChange};
+    use log::{Commit, FinishedMatch, PersonChange};
 
     use super::*;
     use crate::config::Arguments;
 
     async fn keep(store: &Memory, match_id: &str, ended_ms: u64) {
         let (match_id, summary, participants) = (match_id.to_owned(), Vec::new(), Vec::new());
-        let finished = Some(Finished { match_id, ended_ms, summary, participants });
+        let finished = Some(FinishedMatch { match_id, ended_ms, summary, participants });
         store.commit(Commit { finished, ..Commit::default() }).await.unwrap();
     }
 

@@ -64,7 +64,7 @@ fn no_table() -> RestError {
 fn accept(
     app: App,
     handle: Arc<Handle>,
-    person: store::Person,
+    person: log::Person,
     door: Door,
     peer: Peer,
     upgrade: WebSocketUpgrade,

@@ -4,11 +4,10 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use log::{Commit, PersonChange, TableChange};
 use protocol::PhaseName;
-use store::{Append, Finished, Participant, PersonChange, StoreError, TableChange, TableRow};
-use table::{
-    Commit, ConnectionId, Door, EndedMatch, Identity, Input, LiveTable, LogEntry, Output, StoreOutcome,
-};
+use store::StoreError;
+use table::{ConnectionId, Door, Identity, Input, LiveTable, Output, StoreOutcome};
 use tokio::sync::mpsc;
 
 use crate::app::App;
@@ -156,7 +155,7 @@ impl TableTask {
 
     async fn commit(&self, commit: Commit) -> StoreOutcome {
         let begin = Instant::now();
-        let stored = self.app.store.commit(for_store(&self.handle.id, self.app.clock.now_ms(), commit)).await;
+        let stored = self.app.store.commit(commit).await;
         self.app.metrics.commit_seconds.observe(begin.elapsed());
         match stored {
             Ok(()) => StoreOutcome::Durable,
@@ -174,7 +173,7 @@ impl TableTask {
     /// The name is the same everywhere: at the other tables of this person too.
     async fn rename(&self, renamed: Identity) {
         let Identity { id, name } = renamed.clone();
-        match self.app.store.commit(store::Commit::of_person(PersonChange::Rename { id, name })).await {
+        match self.app.store.commit(Commit::of_person(PersonChange::Rename { id, name })).await {
             Ok(()) => self.app.registry.tell_renamed(&renamed, Some(&self.handle)),
             Err(problem) => tracing::warn!(%problem, "a name was not stored"),
         }
@@ -184,34 +183,10 @@ impl TableTask {
     async fn clear_away(&mut self) {
         let (id, unfinished) = (self.handle.id.clone(), self.table.unfinished());
         let table = Some(TableChange::Remove { id, unfinished });
-        let removed = self.app.store.commit(store::Commit { table, ..store::Commit::default() }).await;
+        let removed = self.app.store.commit(Commit { table, ..Commit::default() }).await;
         if removed.is_ok() {
             self.ending = Some(Ending::Cleared);
         }
-    }
-}
-
-/// What a table wants to be kept, in the words of the store.
-#[doc(hidden)]
-pub fn for_store(id: &str, changed_ms: u64, commit: Commit) -> store::Commit {
-    let append = |entry: LogEntry| Append { match_id: entry.match_id, seq: entry.seq, bytes: entry.bytes };
-    let save =
-        |(version, bytes)| TableChange::Save(TableRow { id: id.to_owned(), version, changed_ms, bytes });
-    store::Commit {
-        appends: commit.appends.into_iter().map(append).collect(),
-        table: commit.table.map(save),
-        finished: commit.ended.map(finished),
-        persons: Vec::new(),
-    }
-}
-
-fn finished(ended: EndedMatch) -> Finished {
-    let participant = |(person, seat)| Participant { person, seat };
-    Finished {
-        match_id: ended.match_id,
-        ended_ms: ended.ended_ms,
-        summary: ended.summary,
-        participants: ended.participants.into_iter().map(participant).collect(),
     }
 }
 

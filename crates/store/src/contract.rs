@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::{
-    Append, Commit, Finished, Participant, Person, PersonChange, Store, StoreError, TableChange, TableRow,
-};
+use log::{Append, Commit, FinishedMatch, Participant, Person, PersonChange, Seat, TableChange, TableRow};
+
+use crate::{Store, StoreError};
 
 /// Runs the whole suite against an empty store.
 ///
@@ -36,7 +36,7 @@ fn appends(appends: Vec<Append>) -> Commit {
 fn row(id: &str, version: u32, text: &str) -> Commit {
     let bytes = text.as_bytes().to_vec();
     let row = TableRow { id: id.to_owned(), version, changed_ms: 1_700_000_000_000, bytes };
-    Commit { table: Some(TableChange::Save(row)), ..Commit::default() }
+    Commit::of_row(row)
 }
 
 async fn a_log_is_read_as_it_was_appended(store: &dyn Store) {
@@ -140,14 +140,18 @@ async fn many_writers_at_once_keep_their_own_order(store: &Arc<dyn Store>) {
     }
 }
 
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("few seats")
+}
+
 fn finished(match_id: &str, ended_ms: u64, persons: &[&str]) -> Commit {
-    let participant = |(seat, person): (usize, &&str)| Participant {
+    let participant = |(seat_number, person): (u8, &&str)| Participant {
         person: (*person).to_owned(),
-        seat: u8::try_from(seat).expect("few seats"),
+        seat: seat(seat_number),
     };
-    let participants = persons.iter().enumerate().map(participant).collect();
+    let participants = (0..).zip(persons).map(participant).collect();
     let summary = match_id.as_bytes().to_vec();
-    let finished = Finished { match_id: match_id.to_owned(), ended_ms, summary, participants };
+    let finished = FinishedMatch { match_id: match_id.to_owned(), ended_ms, summary, participants };
     Commit { finished: Some(finished), ..Commit::default() }
 }
 
@@ -166,7 +170,7 @@ async fn records_are_found_by_whoever_took_part(store: &dyn Store) {
     assert_eq!(found(store, "ben").await, ["m2", "m3"], "two at most, newest first");
     assert!(found(store, "dan").await.is_empty());
     let m3 = store.finished("m3").await.expect("a match").expect("it was kept");
-    assert_eq!(m3.participants[1], Participant { person: "anna".to_owned(), seat: 1 });
+    assert_eq!(m3.participants[1], Participant { person: "anna".to_owned(), seat: seat(1) });
     assert_eq!(store.finished("m4").await.expect("a match"), None);
 }
 

@@ -2,11 +2,9 @@
 
 pub mod contract;
 mod memory;
-mod rows;
 mod sqlite;
 mod store;
 
 pub use memory::Memory;
-pub use rows::{Append, Commit, Finished, Participant, Person, PersonChange, TableChange, TableRow};
 pub use sqlite::Sqlite;
 pub use store::{Store, StoreError, Waiting};

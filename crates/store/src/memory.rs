@@ -2,9 +2,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::future;
 use std::sync::{Mutex, MutexGuard};
 
-use crate::{
-    Append, Commit, Finished, Person, PersonChange, Store, StoreError, TableChange, TableRow, Waiting,
-};
+use log::{Append, Commit, FinishedMatch, Person, PersonChange, TableChange, TableRow};
+
+use crate::{Store, StoreError, Waiting};
 
 /// Everything in memory: for tests, for simulation, and for a server that may forget.
 #[derive(Debug, Default)]
@@ -16,7 +16,7 @@ pub struct Memory {
 struct Kept {
     logs: BTreeMap<String, Vec<Vec<u8>>>,
     tables: BTreeMap<String, TableRow>,
-    finished: BTreeMap<String, Finished>,
+    finished: BTreeMap<String, FinishedMatch>,
     persons: BTreeMap<String, Person>,
     secrets: BTreeMap<String, String>,
     links: BTreeMap<String, (String, u64)>,
@@ -133,14 +133,15 @@ impl Store for Memory {
         ready(Ok(self.kept().tables.values().cloned().collect()))
     }
 
-    fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<Finished>> {
+    fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<FinishedMatch>> {
         ready(Ok(self.kept().finished.get(match_id).cloned()))
     }
 
-    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<Finished>> {
+    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<FinishedMatch>> {
         let kept = self.kept();
-        let took_part = |finished: &&Finished| finished.participants.iter().any(|one| one.person == person);
-        let mut found: Vec<Finished> = kept.finished.values().filter(took_part).cloned().collect();
+        let took_part =
+            |finished: &&FinishedMatch| finished.participants.iter().any(|one| one.person == person);
+        let mut found: Vec<FinishedMatch> = kept.finished.values().filter(took_part).cloned().collect();
         found.sort_by_key(|finished| std::cmp::Reverse(finished.ended_ms));
         found.truncate(n_max as usize);
         ready(Ok(found))

@@ -6,11 +6,12 @@ mod writing;
 use std::path::Path;
 use std::sync::Arc;
 
+use log::{Commit, FinishedMatch, Person, TableRow};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Commit, Finished, Person, Store, StoreError, TableRow, Waiting};
+use crate::{Store, StoreError, Waiting};
 use writing::{Errand, Job};
 
 /// How many commits may wait for the writer; more make their senders wait.
@@ -104,11 +105,11 @@ impl Store for Sqlite {
         Box::pin(reading::tables(&self.readers))
     }
 
-    fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<Finished>> {
+    fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<FinishedMatch>> {
         Box::pin(reading::finished(&self.readers, match_id))
     }
 
-    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<Finished>> {
+    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<FinishedMatch>> {
         Box::pin(reading::finished_of(&self.readers, person, n_max))
     }
 

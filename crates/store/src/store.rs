@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::pin::Pin;
 
-use crate::{Commit, Finished, Person, TableRow};
+use log::{Commit, FinishedMatch, Person, TableRow};
 
 /// An answer that may take a moment.
 pub type Waiting<'s, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 's>>;
@@ -18,9 +18,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// All of them, in order of their ids.
     fn tables(&self) -> Waiting<'_, Vec<TableRow>>;
 
-    fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<Finished>>;
+    fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<FinishedMatch>>;
     /// The matches that a person took part in, newest first.
-    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<Finished>>;
+    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<FinishedMatch>>;
     /// Forgets matches that ended before this time, with their logs; returns how many.
     fn forget(&self, ended_before_ms: u64) -> Waiting<'_, u32>;
 

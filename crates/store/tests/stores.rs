@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use store::{Append, Commit, Finished, Memory, Sqlite, Store, StoreError, contract};
+use log::{Append, Commit, FinishedMatch};
+use store::{Memory, Sqlite, Store, StoreError, contract};
 
 fn entry(seq: u32, n_bytes: usize) -> Commit {
     let append = Append { match_id: "m".to_owned(), seq, bytes: vec![7; n_bytes] };
@@ -73,7 +74,7 @@ async fn after_forgetting_failed_at_its_end_the_store_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("luxx.db")).await.unwrap();
     let (match_id, summary, participants) = ("m".to_owned(), Vec::new(), Vec::new());
-    let finished = Some(Finished { match_id, ended_ms: 1, summary, participants });
+    let finished = Some(FinishedMatch { match_id, ended_ms: 1, summary, participants });
     store.commit(Commit { finished, ..Commit::default() }).await.unwrap();
     for statement in [
         "PRAGMA foreign_keys = ON",

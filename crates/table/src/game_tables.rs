@@ -2,6 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::{Explain, Game, Seat};
+use log::Commit;
 use protocol::{GameInfo, SeatWish, TableSummary, TableWish};
 use serde::Deserialize;
 use serde_json::Value;
@@ -12,11 +13,10 @@ use crate::opening;
 use crate::replaying::{self, ReplayPart};
 use crate::saved::{Chair, Fixed, Sitter};
 use crate::seating::{check_settings, checked_name};
-use crate::table::{Presence, to_json};
+use crate::table::{Presence, row};
 use crate::waiting::Thinker;
 use crate::{
-    Commit, Entropy, Entry, Identity, Input, LiveMatch, Output, Refusal, SavedTable, Table, TableBots,
-    TableSettings,
+    Entropy, Entry, Identity, Input, LiveMatch, Output, Refusal, SavedTable, Table, TableBots, TableSettings,
 };
 
 /// A table of whatever game.
@@ -66,6 +66,7 @@ pub struct NewTable {
     pub wish: TableWish,
     /// The log of the finished match that [`TableWish::from`] names.
     pub earlier: Option<Vec<Vec<u8>>>,
+    pub opened_ms: u64,
 }
 
 /// A table as it lies in the store.
@@ -103,7 +104,7 @@ impl<G: Explain> TablesOf<G> {
     }
 
     fn saved(&self, new: NewTable, entropy: &mut dyn Entropy) -> Result<SavedTable<G>, Refusal> {
-        let NewTable { id, code, watch, host, wish, earlier } = new;
+        let NewTable { id, code, watch, host, wish, earlier, opened_ms: _ } = new;
         let opening = match (&wish.from, earlier) {
             (Some(from), Some(log)) => Some(opening::of_log::<G>(&log, from.step)?),
             (Some(_), None) | (None, _) => None,
@@ -194,8 +195,9 @@ impl<G: Explain> TablesOf<G> {
         new: NewTable,
         mut entropy: Box<dyn Entropy>,
     ) -> Result<(Table<G>, Commit), Refusal> {
+        let opened_ms = new.opened_ms;
         let saved = self.saved(new, &mut *entropy)?;
-        let commit = Commit { table: Some((1, to_json(&saved))), ..Commit::default() };
+        let commit = Commit::of_row(row(&saved, 1, opened_ms));
         Ok((self.table(saved, 1, entropy), commit))
     }
 

@@ -28,7 +28,7 @@ pub use entry::{Actor, Entry, Head};
 pub use game_tables::{GameTables, Listing, LiveTable, NewTable, RowHead, Stored, TablesOf, UnreadableError};
 pub use input::{ConnectionId, Door, Identity, Input, StoreOutcome};
 pub use live_match::LiveMatch;
-pub use output::{Commit, EndedMatch, LogEntry, Output, Thinking, Thought};
+pub use output::{Output, Thinking, Thought};
 pub use refusal::Refusal;
 pub use replaying::{ReplayPart, ReplayViewers};
 pub use saved::SavedTable;

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use log::Commit;
 use protocol::{Reason, Worth};
 
 use crate::ConnectionId;
@@ -32,32 +33,6 @@ pub enum Output {
     Listed,
     /// This table is not the newest: it must be loaded again.
     Reload,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Commit {
-    pub appends: Vec<LogEntry>,
-    /// The table's own row, if it changed, with its next version.
-    pub table: Option<(u32, Vec<u8>)>,
-    pub ended: Option<EndedMatch>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogEntry {
-    pub match_id: String,
-    pub seq: u32,
-    pub bytes: Vec<u8>,
-}
-
-/// What is kept about a finished match beside its log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndedMatch {
-    pub match_id: String,
-    pub ended_ms: u64,
-    /// A [`protocol::RecordSummary`] without an own seat, as JSON.
-    pub summary: Vec<u8>,
-    /// Person and seat.
-    pub participants: Vec<(String, u8)>,
 }
 
 /// A piece of work for the bot pool.

@@ -1,6 +1,7 @@
 //! How a match begins and ends.
 
 use game::{Explain, Fair, Game, Outcome, Standing};
+use log::{Append, FinishedMatch, Participant};
 use protocol::RecordSummary;
 
 use crate::clock::Clocks;
@@ -8,7 +9,7 @@ use crate::fair;
 use crate::live_match::{Advance, LiveMatch};
 use crate::saved::{Chair, Fixed, Opening, Sitter};
 use crate::table::{Asker, Entropy, Pending, Table, to_json};
-use crate::{EndedMatch, Entry, Head, LogEntry, SavedTable};
+use crate::{Entry, Head, SavedTable};
 
 impl<G: Explain> Table<G> {
     /// Everybody is ready: the seed is fixed, and the first chance happens.
@@ -56,7 +57,7 @@ impl<G: Explain> Table<G> {
         saved
     }
 
-    pub(crate) fn ended(&self, playing: &LiveMatch<G>, advance: &Advance<G>) -> Option<EndedMatch> {
+    pub(crate) fn finished(&self, playing: &LiveMatch<G>, advance: &Advance<G>) -> Option<FinishedMatch> {
         let outcome = advance.outcome.as_ref()?;
         let summary = RecordSummary {
             match_id: playing.match_id.clone(),
@@ -69,31 +70,32 @@ impl<G: Explain> Table<G> {
         };
         let seats = playing.seats().iter();
         let persons = seats.zip(&playing.head.persons);
-        Some(EndedMatch {
+        Some(FinishedMatch {
             match_id: playing.match_id.clone(),
             ended_ms: self.now_ms,
             summary: to_json(&summary),
-            participants: persons.filter_map(|(seat, id)| Some((id.clone()?, seat.number()))).collect(),
+            participants: persons
+                .filter_map(|(seat, id)| Some(Participant { person: id.clone()?, seat }))
+                .collect(),
         })
     }
 }
 
 impl<G: Game> LiveMatch<G> {
     /// The log of a match that begins: its head comes first.
-    pub(crate) fn first_log_entries(&self, advance: &Advance<G>) -> Vec<LogEntry> {
+    pub(crate) fn first_log_entries(&self, advance: &Advance<G>) -> Vec<Append> {
         let head = Entry::Head(self.head.clone());
         let opening: Vec<Entry<G>> = self.steps.iter().map(Entry::of_earlier).collect();
         self.numbered([&head].into_iter().chain(&opening).chain(&advance.entries), 0)
     }
 
-    pub(crate) fn log_entries(&self, advance: &Advance<G>) -> Vec<LogEntry> {
+    pub(crate) fn log_entries(&self, advance: &Advance<G>) -> Vec<Append> {
         self.numbered(advance.entries.iter(), self.at + 1)
     }
 
-    fn numbered<'e>(&self, entries: impl Iterator<Item = &'e Entry<G>>, first_seq: u32) -> Vec<LogEntry> {
+    fn numbered<'e>(&self, entries: impl Iterator<Item = &'e Entry<G>>, first_seq: u32) -> Vec<Append> {
         let entries = entries.zip(first_seq..);
-        let log_entry =
-            |(entry, seq)| LogEntry { match_id: self.match_id.clone(), seq, bytes: to_json(entry) };
+        let log_entry = |(entry, seq)| Append { match_id: self.match_id.clone(), seq, bytes: to_json(entry) };
         entries.map(log_entry).collect()
     }
 }

@@ -4,6 +4,7 @@ use std::mem;
 use std::sync::Arc;
 
 use game::{Explain, Game, Seat, Viewer};
+use log::{Commit, TableChange, TableRow};
 
 use crate::answers::{Answers, Given};
 use crate::chat::Budget;
@@ -11,8 +12,7 @@ use crate::live_match::Advance;
 use crate::remembered::Remembered;
 use crate::waiting::Thinker;
 use crate::{
-    Commit, ConnectionId, Door, Identity, Input, LiveMatch, Output, Refusal, SavedTable, StoreOutcome,
-    TableBots,
+    ConnectionId, Door, Identity, Input, LiveMatch, Output, Refusal, SavedTable, StoreOutcome, TableBots,
 };
 
 /// Where fresh secrets come from.
@@ -212,7 +212,8 @@ impl<G: Explain> Table<G> {
     pub(crate) fn commit(&mut self, pending: Pending<G>) {
         let mut commit = Commit::default();
         if let Some(saved) = &pending.saved {
-            commit.table = Some((self.version + 1, to_json(saved)));
+            let row = row(saved, self.version + 1, self.now_ms);
+            commit.table = Some(TableChange::Save(row));
         }
         if let Some(advance) = &pending.advance {
             let (playing, appends) = match (&pending.fresh, &self.playing) {
@@ -220,7 +221,7 @@ impl<G: Explain> Table<G> {
                 (None, Some(playing)) => (playing, playing.log_entries(advance)),
                 (None, None) => unreachable!("a match begins or goes on"),
             };
-            commit.ended = self.ended(playing, advance);
+            commit.finished = self.finished(playing, advance);
             commit.appends = appends;
         }
         self.pending = Some(pending);
@@ -238,6 +239,11 @@ impl<G: Explain> Table<G> {
             Door::Watch => None,
         }
     }
+}
+
+/// The table as it is to be stored.
+pub(crate) fn row<G: Game>(saved: &SavedTable<G>, version: u32, changed_ms: u64) -> TableRow {
+    TableRow { id: saved.id.clone(), version, changed_ms, bytes: to_json(saved) }
 }
 
 pub(crate) fn to_json(value: &impl serde::Serialize) -> Vec<u8> {

@@ -12,11 +12,16 @@ struct Absence {
     reason: &'static str,
 }
 
-const ABSENCES: [Absence; 7] = [
+const ABSENCES: [Absence; 8] = [
     Absence {
         of: "store",
         from: &["game", "abluxxen", "fluxx", "games", "protocol"],
         reason: "the store keeps bytes and knows no game",
+    },
+    Absence {
+        of: "log",
+        from: &["abluxxen", "fluxx", "games", "protocol", "table", "store", "server"],
+        reason: "a commit is bytes, whoever makes or keeps it",
     },
     Absence {
         of: "bots",

@@ -2,8 +2,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
+use log::{Commit, PersonChange};
 use protocol::{Claim, DeviceLink, Problem};
-use store::{Commit, PersonChange};
 
 use super::{Body, RestError};
 use crate::app::App;

@@ -3,8 +3,8 @@ use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use log::{Commit, Person, PersonChange};
 use protocol::{Me, NameWish, Problem};
-use store::{Commit, Person, PersonChange};
 use table::Identity;
 
 use super::{Body, RestError};

@@ -30,10 +30,10 @@ pub(crate) async fn list(
     Known(person): Known,
 ) -> Result<Json<Vec<RecordSummary>>, RestError> {
     let finished = app.store.finished_of(&person.id, LIST_MAX).await?;
-    let summary = |finished: store::Finished| {
+    let summary = |finished: log::FinishedMatch| {
         let mut summary: RecordSummary = serde_json::from_slice(&finished.summary).ok()?;
         let own = finished.participants.iter().find(|one| one.person == person.id);
-        summary.seat = own.map(|participant| participant.seat);
+        summary.seat = own.map(|participant| participant.seat.number());
         Some(summary)
     };
     Ok(Json(finished.into_iter().filter_map(summary).collect()))

@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use abluxxen::Abluxxen;
 use game::Game;
+use log::{Commit, Person, PersonChange};
 use protocol::{SeatWish, TableWish};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use store::{Commit, Person, PersonChange, Sqlite, Store};
+use store::{Sqlite, Store};
 use table::{
     Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, StoreOutcome, TableBots,
     TableSettings, TablesOf,
@@ -70,10 +71,10 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
         from: None,
     };
     let (code, watch) = (format!("{number}"), format!("watch-{number}"));
-    let new = NewTable { id: id.clone(), code, watch, host: anna, wish, earlier: None };
+    let new = NewTable { id: id.clone(), code, watch, host: anna, wish, earlier: None, opened_ms: 0 };
     let entropy = Box::new(Seeded(Pcg64Mcg::seed_from_u64(u64::from(number))));
     let (mut table, first) = tables.open_table(new, entropy).expect("a fine wish");
-    let mut commits = vec![server::for_store(&id, 0, first)];
+    let mut commits = vec![first];
     let mut legal: Option<(ConnectionId, Value, Value)> = None;
     let mut inputs: Vec<Input> = Vec::new();
     for (seat, name) in (0..3).zip(["anna", "ben", "caro"]) {
@@ -99,7 +100,7 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
             for output in table.handle(1_000_000, input) {
                 match output {
                     Output::Commit(commit) => {
-                        commits.push(server::for_store(&id, 0, commit));
+                        commits.push(commit);
                         next = Some(Input::Stored(StoreOutcome::Durable));
                     }
                     Output::Send { to, text } => {

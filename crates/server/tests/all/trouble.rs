@@ -4,8 +4,9 @@
 
 use std::time::Duration;
 
+use log::{Append, Commit};
 use serde_json::{Value, json};
-use store::{Append, Commit, Sqlite, Store};
+use store::{Sqlite, Store};
 
 use crate::visitor::{Socket, Visitor, dealt, on_disk, play_out, start};
 

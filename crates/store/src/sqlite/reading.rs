@@ -1,9 +1,10 @@
+use log::{FinishedMatch, Participant, Person, Seat, TableRow};
 use sqlx::AnyPool;
 use sqlx::any::AnyRow;
 use sqlx::{Row, query};
 
 use super::failed;
-use crate::{Finished, Participant, Person, StoreError, TableRow};
+use crate::StoreError;
 
 type Found<T> = Result<T, StoreError>;
 
@@ -35,13 +36,13 @@ fn table_row(row: &AnyRow) -> Found<TableRow> {
     })
 }
 
-pub(super) async fn finished(readers: &AnyPool, match_id: &str) -> Found<Option<Finished>> {
+pub(super) async fn finished(readers: &AnyPool, match_id: &str) -> Found<Option<FinishedMatch>> {
     let row = query("SELECT match_id, ended_ms, summary FROM finished WHERE match_id = $1").bind(match_id);
     let Some(row) = row.fetch_optional(readers).await.map_err(failed)? else { return Ok(None) };
     finished_row(readers, &row).await.map(Some)
 }
 
-pub(super) async fn finished_of(readers: &AnyPool, person: &str, n_max: u32) -> Found<Vec<Finished>> {
+pub(super) async fn finished_of(readers: &AnyPool, person: &str, n_max: u32) -> Found<Vec<FinishedMatch>> {
     let rows = query(
         "SELECT match_id, ended_ms, summary FROM finished
          WHERE match_id IN (SELECT match_id FROM participant WHERE person = $1)
@@ -55,13 +56,13 @@ pub(super) async fn finished_of(readers: &AnyPool, person: &str, n_max: u32) -> 
     Ok(found)
 }
 
-async fn finished_row(readers: &AnyPool, row: &AnyRow) -> Found<Finished> {
+async fn finished_row(readers: &AnyPool, row: &AnyRow) -> Found<FinishedMatch> {
     let match_id: String = row.try_get(0).map_err(failed)?;
     let rows = query("SELECT person, seat FROM participant WHERE match_id = $1 ORDER BY seat");
     let rows = rows.bind(match_id.as_str()).fetch_all(readers).await.map_err(failed)?;
     let participant =
-        |row: &AnyRow| Ok(Participant { person: row.try_get(0).map_err(failed)?, seat: number(row, 1)? });
-    Ok(Finished {
+        |row: &AnyRow| Ok(Participant { person: row.try_get(0).map_err(failed)?, seat: seat(row, 1)? });
+    Ok(FinishedMatch {
         ended_ms: number(row, 1)?,
         summary: row.try_get(2).map_err(failed)?,
         participants: rows.iter().map(participant).collect::<Found<_>>()?,
@@ -79,6 +80,11 @@ pub(super) async fn person_of_secret(readers: &AnyPool, secret_hash: &str) -> Fo
         Ok(Person { id: row.try_get(0).map_err(failed)?, name: row.try_get(1).map_err(failed)? })
     };
     row.map(person).transpose()
+}
+
+fn seat(row: &AnyRow, column: usize) -> Found<Seat> {
+    let number = number(row, column)?;
+    Seat::new(number).ok_or_else(|| StoreError::Failed(format!("there is no seat {number}")))
 }
 
 /// A number that was written by us and therefore fits.

@@ -63,10 +63,11 @@ async fn apply(connection: &mut AnyConnection, migrations: &[&[&'static str]]) -
 
 #[cfg(test)]
 mod tests {
+    use log::{Append, Commit};
     use sqlx::Connection;
 
     use super::*;
-    use crate::{Append, Commit, Sqlite, Store, StoreError};
+    use crate::{Sqlite, Store, StoreError};
 
     fn append(match_id: &str, seq: u32) -> Commit {
         let append = Append { match_id: match_id.to_owned(), seq, bytes: b"new".to_vec() };

@@ -2,13 +2,14 @@
 
 use std::sync::{Arc, LazyLock};
 
+use log::{Append, Commit, FinishedMatch, PersonChange, TableChange, TableRow};
 use sqlx::any::AnyQueryResult;
 use sqlx::{AnyConnection, AssertSqlSafe, Executor, Row, query};
 use tokio::sync::{mpsc, oneshot};
 
 use super::failed;
 use super::numbers::Numbers;
-use crate::{Append, Commit, Finished, PersonChange, StoreError, TableChange, TableRow};
+use crate::StoreError;
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 type Written = Result<(), StoreError>;
@@ -246,14 +247,14 @@ async fn save(connection: &mut AnyConnection, row: &TableRow) -> Written {
     if saved.map_err(failed)?.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
-async fn finish(connection: &mut AnyConnection, finished: &Finished) -> Written {
+async fn finish(connection: &mut AnyConnection, finished: &FinishedMatch) -> Written {
     let insert = query("INSERT INTO finished (match_id, ended_ms, summary) VALUES ($1, $2, $3)");
     let insert = insert.bind(finished.match_id.as_str()).bind(number(finished.ended_ms));
     insert.bind(finished.summary.as_slice()).execute(&mut *connection).await.map_err(failed)?;
     for participant in &finished.participants {
         let insert = query("INSERT INTO participant (person, match_id, seat) VALUES ($1, $2, $3)");
         let insert = insert.bind(participant.person.as_str()).bind(finished.match_id.as_str());
-        insert.bind(i64::from(participant.seat)).execute(&mut *connection).await.map_err(failed)?;
+        insert.bind(i64::from(participant.seat.number())).execute(&mut *connection).await.map_err(failed)?;
     }
     Ok(())
 }

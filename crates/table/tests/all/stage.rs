@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::Explain;
+use log::Commit;
 use protocol::{Position, Reason, SeatWish, Settings, TableWish};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use store::{Append, Finished, Memory, Participant, TableChange, TableRow};
+use store::Memory;
 use table::{
-    Advice, Asked, Commit, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, Refusal, RowHead,
+    Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, Refusal, RowHead,
     StoreOutcome, Stored, Table, TableBots, TableSettings, TablesOf, Thinking,
 };
 
@@ -108,10 +109,11 @@ impl<G: Explain> Stage<G> {
         let wish = TableWish { game, options: Some(options), settings, seats, from: None };
         let id = "table".to_owned();
         let (code, watch) = ("ABCD".to_owned(), "watch".to_owned());
-        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier: None };
+        let new =
+            NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier: None, opened_ms: 0 };
         let (table, commit) = tables.open_table(new, seeded(1)).expect("a fine wish");
         let store = Arc::new(Memory::default());
-        store.commit_now(&for_store(&id, commit.clone())).expect("the store is empty");
+        store.commit_now(&commit).expect("the store is empty");
         Self {
             tables,
             table,
@@ -134,11 +136,19 @@ impl<G: Explain> Stage<G> {
         let (game, id) = (G::NAME.to_owned(), format!("table after {} of {}", from.step, from.match_id));
         let wish = TableWish { game, options: None, settings: None, seats, from: Some(from) };
         let (code, watch) = ("EFGH".to_owned(), "another watch".to_owned());
-        let new = NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier };
+        let new = NewTable {
+            id: id.clone(),
+            code,
+            watch,
+            host: person(ANNA),
+            wish,
+            earlier,
+            opened_ms: self.now_ms,
+        };
         // Another match needs another secret and id.
         let (table, commit) =
             self.tables.open_table(new, seeded(self.now_ms + u64::from(self.n_requests)))?;
-        self.store.commit_now(&for_store(&id, commit.clone())).expect("a new table");
+        self.store.commit_now(&commit).expect("a new table");
         (self.table, self.id, self.commits) = (table, id, vec![commit]);
         Ok(())
     }
@@ -184,7 +194,7 @@ impl<G: Explain> Stage<G> {
         if let Some(failure) = self.failures.pop() {
             return failure;
         }
-        match self.store.commit_now(&for_store(&self.id, commit.clone())) {
+        match self.store.commit_now(&commit) {
             Ok(()) => {
                 self.commits.push(commit);
                 StoreOutcome::Durable
@@ -213,7 +223,7 @@ impl<G: Explain> Stage<G> {
 
     /// Whether the match on the table is over, as the store has it.
     pub(crate) fn table_is_over(&self) -> bool {
-        self.commits.last().is_some_and(|commit| commit.ended.is_some())
+        self.commits.last().is_some_and(|commit| commit.finished.is_some())
     }
 
     /// How many entries of the log are stored.
@@ -281,29 +291,6 @@ impl<G: Explain> Stage<G> {
         self.think();
         self.wake();
         true
-    }
-}
-
-pub(crate) fn for_store(id: &str, commit: Commit) -> store::Commit {
-    let append =
-        |entry: table::LogEntry| Append { match_id: entry.match_id, seq: entry.seq, bytes: entry.bytes };
-    let save =
-        |(version, bytes)| TableChange::Save(TableRow { id: id.to_owned(), version, changed_ms: 0, bytes });
-    let finish = |ended: table::EndedMatch| Finished {
-        match_id: ended.match_id,
-        ended_ms: ended.ended_ms,
-        summary: ended.summary,
-        participants: ended
-            .participants
-            .into_iter()
-            .map(|(person, seat)| Participant { person, seat })
-            .collect(),
-    };
-    store::Commit {
-        appends: commit.appends.into_iter().map(append).collect(),
-        table: commit.table.map(save),
-        finished: commit.ended.map(finish),
-        persons: Vec::new(),
     }
 }
 

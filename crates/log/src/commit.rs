@@ -1,14 +1,25 @@
+use game::Seat;
+
 /// What becomes durable together, or not at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Commit {
     pub appends: Vec<Append>,
     pub table: Option<TableChange>,
-    pub finished: Option<Finished>,
+    pub finished: Option<FinishedMatch>,
     pub persons: Vec<PersonChange>,
 }
 
 impl Commit {
-    pub(crate) fn has_only_appends(&self) -> bool {
+    pub fn of_person(change: PersonChange) -> Self {
+        Self { persons: vec![change], ..Self::default() }
+    }
+
+    /// The row of a table and nothing else.
+    pub fn of_row(row: TableRow) -> Self {
+        Self { table: Some(TableChange::Save(row)), ..Self::default() }
+    }
+
+    pub fn has_only_appends(&self) -> bool {
         let Self { appends: _, table, finished, persons } = self;
         table.is_none() && finished.is_none() && persons.is_empty()
     }
@@ -41,7 +52,7 @@ pub struct TableRow {
 
 /// A match that is over: what the list of records shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
+pub struct FinishedMatch {
     pub match_id: String,
     pub ended_ms: u64,
     pub summary: Vec<u8>,
@@ -51,7 +62,7 @@ pub struct Finished {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participant {
     pub person: String,
-    pub seat: u8,
+    pub seat: Seat,
 }
 
 /// Whoever holds a secret. The store sees only hashes of secrets.
@@ -81,10 +92,4 @@ pub enum PersonChange {
         token_hash: String,
         expires_ms: u64,
     },
-}
-
-impl Commit {
-    pub fn of_person(change: PersonChange) -> Self {
-        Self { persons: vec![change], ..Self::default() }
-    }
 }

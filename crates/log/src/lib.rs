@@ -1,0 +1,6 @@
+//! What a table makes durable: one commit from the table to the store.
+
+mod commit;
+
+pub use commit::{Append, Commit, FinishedMatch, Participant, Person, PersonChange, TableChange, TableRow};
+pub use game::Seat;
