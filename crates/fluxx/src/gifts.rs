@@ -18,7 +18,7 @@ pub(crate) struct Gifts(ArrayVec<(Seat, Gift), N_GIFTS_MAX>);
 
 /// A seat that would need more has no numbers. Each has room of its own: what one can say must not depend on what
 /// others know.
-const N_GIFTS_EACH: usize = 3;
+pub(crate) const N_GIFTS_EACH: usize = 3;
 const N_GIFTS_MAX: usize = N_GIFTS_EACH * Seat::MAX;
 
 impl Gifts {

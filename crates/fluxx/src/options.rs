@@ -269,6 +269,15 @@ impl SeatSet {
         Self(self.0 & !Self::of(seat).0)
     }
 
+    pub(crate) const fn includes(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// All sets of seats there are.
+    pub(crate) fn every() -> impl Iterator<Item = Self> {
+        (0..1 << Seat::MAX).map(Self)
+    }
+
     pub(crate) fn all(seats: Seats) -> Self {
         Self((1 << seats.count()) - 1)
     }

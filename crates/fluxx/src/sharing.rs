@@ -1,130 +1,295 @@
 //! KN3: the cards of which a viewer knows only that one of several hands holds them, shared out among these hands.
+//!
+//! Card after card is laid into a free place of one of its hands. How the later cards can be laid depends only on how
+//! many places are left, so all ways to get there are counted together, and one of them is then drawn backwards.
 
-use std::iter::repeat_n;
-
-use game::{Seat, random};
+use arrayvec::ArrayVec;
+use game::Seat;
 use rand_core::Rng;
 
 use crate::card::Card;
-use crate::gifts::Gift;
+use crate::gifts::{Gift, N_GIFTS_EACH};
+use crate::options::SeatSet;
 use crate::view::{HandView, Unsure, View};
 
-/// Cards that may be in the same places.
-struct Group {
-    cards: Vec<Card>,
-    hands: Vec<Seat>,
-    is_reshuffled: bool,
-}
-
-/// How many cards each of its hands gets from each group.
-type Share = Vec<Vec<u8>>;
+/// More would take too long and too much memory. Five hands with twelve such cards each stay below it.
+const N_REACHED_MAX: usize = 400_000;
 
 impl View {
-    /// A hand for each such card, so that every arrangement of the hidden cards is equally likely.
+    /// A hand for each such card, so that every arrangement of the hidden cards is equally likely. Where there are
+    /// too many to count, the first cards are laid without looking at how many ways that leaves for the others, but
+    /// always so that they have one.
     pub(crate) fn hands_of_unsure(&self, rng: &mut impl Rng) -> Vec<(Card, Seat)> {
-        let groups = self.groups();
-        let share = self.share(&groups, rng);
-        let mut placed = Vec::with_capacity(self.unsure.len());
-        for (mut group, counts) in groups.into_iter().zip(share) {
-            random::shuffle(rng, &mut group.cards);
-            let owners =
-                group.hands.iter().zip(counts).flat_map(|(owner, n)| repeat_n(*owner, usize::from(n)));
-            placed.extend(group.cards.iter().copied().zip(owners));
+        if self.unsure.is_empty() {
+            return Vec::new();
         }
-        placed
-    }
-
-    fn groups(&self) -> Vec<Group> {
-        let mut groups: Vec<Group> = Vec::new();
-        for Unsure { card, hands } in &self.unsure {
-            let is_reshuffled = self.reshuffled.contains(card);
-            let is_alike = |group: &&mut Group| group.hands == *hands && group.is_reshuffled == is_reshuffled;
-            match groups.iter_mut().find(is_alike) {
-                Some(group) => group.cards.push(*card),
-                None => groups.push(Group { cards: vec![*card], hands: hands.clone(), is_reshuffled }),
-            }
+        let mut sharing = Sharing::new(&self.gifts);
+        for is_reshuffled in [true, false] {
+            let is_alike = |unsure: &&Unsure| self.reshuffled.contains(&unsure.card) == is_reshuffled;
+            let mut cards: Vec<&Unsure> = self.unsure.iter().filter(is_alike).collect();
+            cards.sort_by_key(|unsure| unsure.hands.as_slice());
+            sharing.lay_all(&cards, self.free_places(is_reshuffled), rng);
         }
-        groups
-    }
-
-    /// One of all that fit, as likely as there are ways to lay the cards so. The true one fits.
-    fn share(&self, groups: &[Group], rng: &mut impl Rng) -> Share {
-        let mut shares = vec![Share::new()];
-        for group in groups {
-            let ways = self.ways(group);
-            let with = |share: &Share, way: &Vec<u8>| share.iter().chain([way]).cloned().collect();
-            shares = shares.iter().flat_map(|share| ways.iter().map(|way| with(share, way))).collect();
-        }
-        shares.retain(|share| self.gifts.iter().all(|gift| is_kept(*gift, groups, share)));
-        let weights: Vec<f64> = shares.iter().map(|share| self.n_arrangements(groups, share)).collect();
-        shares.swap_remove(pick_by_weight(rng, &weights))
-    }
-
-    /// Every way to share out one group.
-    fn ways(&self, group: &Group) -> Vec<Vec<u8>> {
-        let size = u8::try_from(group.cards.len()).expect("a deck has few cards");
-        let mut ways = vec![Vec::new()];
-        for owner in &group.hands {
-            let gifts =
-                self.gifts.iter().filter(|gift| gift.to == *owner && group.hands.contains(&gift.from));
-            let most = gifts.map(|gift| gift.at_most).min().unwrap_or(size);
-            let with = |way: &Vec<u8>| {
-                let left = size - way.iter().sum::<u8>();
-                (0..=most.min(left)).map(|n| [way.as_slice(), &[n]].concat()).collect()
-            };
-            ways = ways.iter().flat_map::<Vec<Vec<u8>>, _>(with).collect();
-        }
-        ways.retain(|way| way.iter().sum::<u8>() == size);
-        ways
-    }
-
-    /// In proportion: the cards of each group can change places with one another whatever the share.
-    fn n_arrangements(&self, groups: &[Group], share: &Share) -> f64 {
-        let mut free = [true, false].map(|is_reshuffled| self.free_places(is_reshuffled));
-        let mut n = 1.0;
-        for (group, counts) in groups.iter().zip(share) {
-            for (owner, count) in group.hands.iter().zip(counts) {
-                let places = &mut free[usize::from(!group.is_reshuffled)][usize::from(owner.number())];
-                n *= n_subsets(*places, *count);
-                *places = places.saturating_sub(*count);
-            }
-        }
-        n
+        sharing.draw(rng)
     }
 
     /// By seat: the cards of a hand that are not known, of those that were in the last reshuffle or of the others.
-    fn free_places(&self, is_reshuffled: bool) -> Vec<u8> {
+    fn free_places(&self, is_reshuffled: bool) -> [u8; Seat::MAX] {
         let n_free = |hand: &HandView| {
             let n_alike = if is_reshuffled { hand.n_reshuffled } else { hand.size - hand.n_reshuffled };
             let known = hand.known.iter().filter(|card| self.reshuffled.contains(card) == is_reshuffled);
             n_alike - u8::try_from(known.count()).expect("a deck has few cards")
         };
-        self.hands.iter().map(n_free).collect()
+        let mut free = [0; Seat::MAX];
+        for (n, hand) in free.iter_mut().zip(&self.hands) {
+            *n = n_free(hand);
+        }
+        free
     }
 }
 
-/// Whether as many cards have gone to another hand as the viewer knows.
-fn is_kept(gift: Gift, groups: &[Group], share: &Share) -> bool {
-    let given = groups.iter().zip(share).filter(|(group, _)| group.hands.contains(&gift.from)).map(
-        |(group, counts)| {
-            let received = group.hands.iter().zip(counts).filter(|(owner, _)| **owner == gift.to);
-            received.map(|(_, n)| n).sum::<u8>()
-        },
-    );
-    (gift.at_least..=gift.at_most).contains(&given.sum())
+/// How many cards lie in each hand, and how many of them were given: a field of seven bits for each number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Tally(u64);
+
+impl Tally {
+    const NONE: Self = Self(0);
+    const FIELD: u64 = 0x7f;
+
+    const fn one_in(field: usize) -> Self {
+        Self(1 << (7 * field))
+    }
+
+    /// Hands have the lower fields, so that tallies stay in order where only gifts are left of them.
+    const fn hand(seat: Seat) -> usize {
+        seat.number() as usize
+    }
+
+    const fn gift(number: usize) -> usize {
+        Seat::MAX + number
+    }
+
+    fn get(self, field: usize) -> u8 {
+        u8::try_from(self.0 >> (7 * field) & Self::FIELD).expect("seven bits")
+    }
+
+    const fn plus(self, more: Self) -> Self {
+        Self(self.0 + more.0)
+    }
+
+    /// A number that would be below zero becomes one that no field ever has.
+    const fn minus(self, less: Self) -> Self {
+        Self(self.0.wrapping_sub(less.0))
+    }
+
+    const fn gifts_alone(self) -> Self {
+        Self(self.0 >> (7 * Seat::MAX) << (7 * Seat::MAX))
+    }
 }
 
-/// In how many ways so many of so many can be chosen.
-fn n_subsets(of: u8, size: u8) -> f64 {
-    (0..size).map(|n| (f64::from(of) - f64::from(n)) / (f64::from(n) + 1.0)).product()
+/// A tally, and in how many ways the cards can be laid so.
+#[derive(Clone, Copy, Debug)]
+struct Reached {
+    tally: Tally,
+    n_ways: f64,
 }
 
-fn pick_by_weight(rng: &mut impl Rng, weights: &[f64]) -> usize {
+/// All that was reached before a step, ascending by tally.
+struct Layer {
+    before: Vec<Reached>,
+    step: Step,
+}
+
+enum Step {
+    Laid(Laying),
+    /// From here on the cards are of another kind, with places of their own; of those before only gifts still matter.
+    OtherKind,
+}
+
+/// A card, and what laying it into each of its hands adds to a tally.
+struct Laying {
+    card: Card,
+    ways: ArrayVec<(Seat, Tally), { Seat::MAX }>,
+    free: [u8; Seat::MAX],
+}
+
+struct Sharing<'v> {
+    gifts: &'v [Gift],
+    layers: Vec<Layer>,
+    reached: Vec<Reached>,
+    placed: Vec<(Card, Seat)>,
+}
+
+impl<'v> Sharing<'v> {
+    fn new(gifts: &'v [Gift]) -> Self {
+        debug_assert!(gifts.len() <= N_GIFTS_EACH, "a seat has no more numbers");
+        let reached = vec![Reached { tally: Tally::NONE, n_ways: 1.0 }];
+        Self { gifts, layers: Vec::new(), reached, placed: Vec::new() }
+    }
+
+    /// Lays cards of one kind into the free places of their hands.
+    fn lay_all(&mut self, cards: &[&Unsure], free: [u8; Seat::MAX], rng: &mut impl Rng) {
+        for (number, unsure) in cards.iter().enumerate() {
+            let laying = Laying { card: unsure.card, ways: self.ways(&unsure.hands), free };
+            let reached = self.after(&laying);
+            self.push(reached, Step::Laid(laying));
+            if self.gifts.is_empty() && self.n_reached() > N_REACHED_MAX {
+                let rest = Rest::new(&cards[number + 1..], free);
+                self.settle(|tally| rest.has_room(tally), rng);
+            }
+        }
+        let mut reached: Vec<Reached> = Vec::new();
+        for Reached { tally, n_ways } in &self.reached {
+            let more = Reached { tally: tally.gifts_alone(), n_ways: *n_ways };
+            match reached.last_mut() {
+                Some(last) if last.tally == more.tally => last.n_ways += more.n_ways,
+                Some(_) | None => reached.push(more),
+            }
+        }
+        self.push(reached, Step::OtherKind);
+    }
+
+    fn push(&mut self, reached: Vec<Reached>, step: Step) {
+        let before = std::mem::replace(&mut self.reached, reached);
+        self.layers.push(Layer { before, step });
+    }
+
+    fn n_reached(&self) -> usize {
+        self.layers.iter().map(|layer| layer.before.len()).sum::<usize>() + self.reached.len()
+    }
+
+    fn ways(&self, hands: &[Seat]) -> ArrayVec<(Seat, Tally), { Seat::MAX }> {
+        let way = |to: Seat| {
+            let given = (0..).zip(self.gifts).filter(|(_, gift)| gift.to == to && hands.contains(&gift.from));
+            let more = given.fold(Tally::one_in(Tally::hand(to)), |more, (number, _)| {
+                more.plus(Tally::one_in(Tally::gift(number)))
+            });
+            (to, more)
+        };
+        hands.iter().copied().map(way).collect()
+    }
+
+    /// Every tally that one more card leads to.
+    fn after(&self, laying: &Laying) -> Vec<Reached> {
+        let mut reached = Vec::new();
+        for (to, more) in laying.ways.iter().copied() {
+            let lay = |before: &Reached| {
+                let tally = before.tally.plus(more);
+                let n_ways = before.n_ways * laying.n_places(before.tally, to);
+                (n_ways > 0.0 && self.is_within(tally)).then_some(Reached { tally, n_ways })
+            };
+            reached = merged(reached, self.reached.iter().filter_map(lay));
+        }
+        reached.shrink_to_fit();
+        reached
+    }
+
+    fn is_within(&self, tally: Tally) -> bool {
+        (0..).zip(self.gifts).all(|(number, gift)| tally.get(Tally::gift(number)) <= gift.at_most)
+    }
+
+    /// One of all that fit. The true one does.
+    fn draw(mut self, rng: &mut impl Rng) -> Vec<(Card, Seat)> {
+        let gifts = self.gifts;
+        self.settle(|tally| is_enough(gifts, tally), rng);
+        self.placed
+    }
+
+    /// Draws one of the tallies with this property, and on the way back how it was reached.
+    fn settle(&mut self, fits: impl Fn(Tally) -> bool, rng: &mut impl Rng) {
+        let fitting = self.reached.iter().filter(|reached| fits(reached.tally));
+        let last = *drawn(rng, fitting.map(|reached| (reached, reached.n_ways)));
+        let mut tally = last.tally;
+        while let Some(Layer { before, step }) = self.layers.pop() {
+            tally = match step {
+                Step::Laid(laying) => {
+                    let (to, tally) = laying.drawn_back(&before, tally, rng);
+                    self.placed.push((laying.card, to));
+                    tally
+                }
+                Step::OtherKind => {
+                    let alike = before.iter().filter(|reached| reached.tally.gifts_alone() == tally);
+                    drawn(rng, alike.map(|reached| (reached.tally, reached.n_ways)))
+                }
+            };
+        }
+        self.reached = vec![Reached { n_ways: 1.0, ..last }];
+    }
+}
+
+impl Laying {
+    fn n_places(&self, tally: Tally, to: Seat) -> f64 {
+        f64::from(self.free[Tally::hand(to)].saturating_sub(tally.get(Tally::hand(to))))
+    }
+
+    /// The hand into which the card was laid to reach this tally, and the tally before it.
+    fn drawn_back(&self, before: &[Reached], tally: Tally, rng: &mut impl Rng) -> (Seat, Tally) {
+        let back = |(to, more): &(Seat, Tally)| {
+            let earlier = tally.minus(*more);
+            let at = before.binary_search_by_key(&earlier, |reached| reached.tally).ok()?;
+            Some(((*to, earlier), before[at].n_ways * self.n_places(earlier, *to)))
+        };
+        drawn(rng, self.ways.iter().filter_map(back))
+    }
+}
+
+/// Whether at least as many cards have gone to other hands as the viewer knows.
+fn is_enough(gifts: &[Gift], tally: Tally) -> bool {
+    (0..).zip(gifts).all(|(number, gift)| tally.get(Tally::gift(number)) >= gift.at_least)
+}
+
+/// Two ascending lists as one.
+fn merged(one: Vec<Reached>, other: impl Iterator<Item = Reached>) -> Vec<Reached> {
+    let mut merged = Vec::with_capacity(one.len());
+    let mut one = one.into_iter().peekable();
+    for mut reached in other {
+        while let Some(smaller) = one.next_if(|first| first.tally < reached.tally) {
+            merged.push(smaller);
+        }
+        if let Some(same) = one.next_if(|first| first.tally == reached.tally) {
+            reached.n_ways += same.n_ways;
+        }
+        merged.push(reached);
+    }
+    merged.extend(one);
+    merged
+}
+
+/// One of several things, by weight.
+fn drawn<T>(rng: &mut impl Rng, weighted: impl Iterator<Item = (T, f64)> + Clone) -> T {
     let whole = f64::from(u32::MAX) + 1.0;
-    let mut left = f64::from(rng.next_u32()) / whole * weights.iter().sum::<f64>();
-    let is_hit = |weight: &f64| {
+    let sum: f64 = weighted.clone().map(|(_, weight)| weight).sum();
+    let mut left = f64::from(rng.next_u32()) / whole * sum;
+    let mut is_hit = |weight: f64| {
         left -= weight;
         left < 0.0
     };
-    weights.iter().position(is_hit).expect("it is less than the sum")
+    let mut hit = weighted.filter(|(_, weight)| is_hit(*weight));
+    hit.next().expect("the weights come to more than was drawn").0
+}
+
+/// The cards that are still to be laid.
+struct Rest {
+    free: [u8; Seat::MAX],
+    /// By set of hands: how many cards have no other one.
+    n_within: [u8; 1 << Seat::MAX],
+}
+
+impl Rest {
+    fn new(cards: &[&Unsure], free: [u8; Seat::MAX]) -> Self {
+        let mut n_within = [0; 1 << Seat::MAX];
+        for unsure in cards {
+            let hands: SeatSet = unsure.hands.iter().copied().collect();
+            for (within, n) in SeatSet::every().zip(&mut n_within) {
+                *n += u8::from(within.includes(hands));
+            }
+        }
+        Self { free, n_within }
+    }
+
+    /// Whether all of them find a place: the cards of every set of hands must fit into these.
+    fn has_room(&self, tally: Tally) -> bool {
+        let n_free = |seat: Seat| self.free[Tally::hand(seat)] - tally.get(Tally::hand(seat));
+        SeatSet::every().zip(&self.n_within).all(|(hands, n)| *n <= hands.iter().map(n_free).sum())
+    }
 }

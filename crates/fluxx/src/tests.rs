@@ -13,6 +13,7 @@ mod notation;
 mod plays;
 mod proofs;
 mod settling;
+mod sharing;
 mod why;
 mod worlds;
 

@@ -9,6 +9,11 @@ pub fn allocations(body: impl FnOnce()) -> u64 {
     allocation_counter::measure(body).count_total
 }
 
+/// How many bytes this thread holds at most in the meantime.
+pub fn bytes_held_at_most(body: impl FnOnce()) -> u64 {
+    allocation_counter::measure(body).bytes_max
+}
+
 /// How often the choices of a match ask for memory: listing them into a used buffer, cloning the state and
 /// carrying one out while nobody listens. Chance is not counted, it is rare.
 pub fn allocations_by_choices<G: Game>(options: &G::Options, seed: u64, decider: &Decider) -> u64 {
@@ -45,6 +50,12 @@ mod tests {
         assert_eq!(allocations(|| drop(std::hint::black_box(Box::new(7)))), 1);
         assert_eq!(allocations(|| drop(std::hint::black_box(Vec::<u8>::with_capacity(9)))), 1);
         assert_eq!(allocations(|| assert_ne!(std::hint::black_box(7), 8)), 0);
+    }
+
+    #[test]
+    fn memory_that_was_given_back_is_not_held() {
+        let twice = || (0..2).for_each(|_| drop(std::hint::black_box(Vec::<u8>::with_capacity(1000))));
+        assert_eq!(bytes_held_at_most(twice), 1000);
     }
 
     #[test]

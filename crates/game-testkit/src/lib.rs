@@ -23,7 +23,7 @@ mod spread;
 
 pub mod toy;
 
-pub use allocations::{allocations, allocations_by_choices};
+pub use allocations::{allocations, allocations_by_choices, bytes_held_at_most};
 pub use decider::Decider;
 pub use examination::{Examination, Tally, examine};
 pub use failure::Failure;
