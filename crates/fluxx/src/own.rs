@@ -47,9 +47,19 @@ impl OwnCards {
     /// The most characters of a name and of a text.
     pub const NAME_MAX: usize = 40;
     pub const TEXT_MAX: usize = 300;
+    /// The most cards that one list of a Goal names.
+    pub const LIST_MAX: usize = 20;
+    /// The most bytes of all names and texts together: they travel with every match that has these cards.
+    pub const WORDS_BYTES_MAX: usize = 8 * 1024;
+    /// The most bytes of a file.
+    pub const FILE_BYTES_MAX: usize = 64 * 1024;
 
     /// Reads a file of own cards; names every fault that it has.
     pub fn parse(text: &str) -> Result<Self, Vec<CardFault>> {
+        if text.len() > Self::FILE_BYTES_MAX {
+            let problem = format!("has {} bytes, at most {} are read", text.len(), Self::FILE_BYTES_MAX);
+            return Err(vec![CardFault { line: 1, field: "file".to_owned(), problem }]);
+        }
         let cards = file::read(text)?;
         let faults = checks::faults(&cards);
         if faults.is_empty() {

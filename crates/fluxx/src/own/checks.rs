@@ -23,6 +23,7 @@ pub(super) fn faults(cards: &[ReadCard]) -> Vec<CardFault> {
         faults.extend(id_fault(cards, at));
         faults.extend(words_faults(read));
     }
+    faults.extend(all_words_fault(cards));
     if faults.is_empty() {
         let table = Table::new(cards);
         for read in cards {
@@ -53,6 +54,21 @@ fn words_faults(read: &ReadCard) -> Vec<CardFault> {
         faults.extend(problem.map(|problem| read.fault(field, problem)));
     }
     faults
+}
+
+/// Bytes, because that is what travels: a character has up to four.
+fn all_words_fault(cards: &[ReadCard]) -> Option<CardFault> {
+    let mut n_bytes = 0;
+    for read in cards {
+        for (field, words) in [("de", &read.card.de), ("en", &read.card.en)] {
+            n_bytes += words.as_ref().map_or(0, |words| words.name.len() + words.text.len());
+            if n_bytes > OwnCards::WORDS_BYTES_MAX {
+                let max = OwnCards::WORDS_BYTES_MAX;
+                return Some(read.fault(field, format!("all names and texts have more than {max} bytes")));
+            }
+        }
+    }
+    None
 }
 
 fn words_problem(words: &Words) -> Option<String> {
@@ -147,12 +163,16 @@ impl<'c> Table<'c> {
     }
 
     fn goal_problem(&self, goal: &GoalEffect) -> Option<String> {
-        let named = goal.some_of.iter().filter_map(|some| match &some.of {
-            Group::Cards(cards) => Some(cards),
-            Group::Named(_) => None,
-        });
-        let named = named.flatten().chain(&goal.have).chain(&goal.nobody_has).copied();
-        self.front_problem(named)
+        let some_of: &[Card] = match goal.some_of.as_ref().map(|some| &some.of) {
+            Some(Group::Cards(cards)) => cards,
+            Some(Group::Named(_)) | None => &[],
+        };
+        let lists = [("some_of", some_of), ("have", &goal.have), ("nobody_has", &goal.nobody_has)];
+        let named = lists.iter().flat_map(|(_, cards)| cards.iter().copied());
+        lists
+            .iter()
+            .find_map(|(list, cards)| list_problem(list, cards))
+            .or_else(|| self.front_problem(named))
             .or_else(|| asks_for_nothing(goal))
             .or_else(|| self.unmeetable(goal).map(|why| format!("nobody can ever meet this Goal: {why}")))
     }
@@ -227,6 +247,19 @@ impl<'c> Table<'c> {
         let numbers = bonus.draw.into_iter().chain(bonus.play);
         numbers.filter_map(number_problem).next().or_else(|| self.front_problem(bonus.while_in_play))
     }
+}
+
+fn list_problem(list: &str, cards: &[Card]) -> Option<String> {
+    if cards.len() > OwnCards::LIST_MAX {
+        return Some(format!("`{list}` names {} cards, at most {} fit", cards.len(), OwnCards::LIST_MAX));
+    }
+    let mut seen = CardSet::EMPTY;
+    let repeated = cards.iter().find(|card| {
+        let is_repeated = seen.contains(**card);
+        seen.insert(**card);
+        is_repeated
+    });
+    repeated.map(|card| format!("`{list}` names {card} twice"))
 }
 
 fn asks_for_nothing(goal: &GoalEffect) -> Option<String> {

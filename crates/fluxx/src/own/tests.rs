@@ -113,6 +113,81 @@ fn oc2_too_many_cards_and_too_much_text_are_refused() {
     assert_eq!(faults(&long), ["line 5: `en`: the text has 301 characters, at most 300 fit"]);
 }
 
+fn ids(n: usize) -> String {
+    let ids = (0..n).map(|number| format!("\"{}\"", Card::new(u8::try_from(number).expect("few"))));
+    format!("[{}]", ids.collect::<Vec<_>>().join(", "))
+}
+
+#[test]
+fn oc2_a_list_of_a_goal_names_no_card_twice() {
+    for (list, effect) in [
+        ("have", r#"{ have = ["K01", "K02", "K01"] }"#),
+        ("nobody_has", r#"{ have = ["K01"], nobody_has = ["K02", "K02"] }"#),
+        ("some_of", r#"{ some_of = { count = 1, of = ["K03", "K03"] } }"#),
+    ] {
+        let [fault] = &faults(&card("X01", "goal", effect))[..] else { panic!("one fault") };
+        assert!(fault.starts_with(&format!("line 4: `effect`: `{list}` names K0")), "{fault}");
+        assert!(fault.ends_with(" twice"), "{fault}");
+    }
+}
+
+#[test]
+fn oc2_a_list_of_a_goal_names_at_most_twenty_cards() {
+    let goal = |n: usize| card("X01", "goal", &format!("{{ some_of = {{ count = 2, of = {} }} }}", ids(n)));
+    assert!(OwnCards::parse(&goal(20)).is_ok());
+    assert_eq!(faults(&goal(21)), ["line 4: `effect`: `some_of` names 21 cards, at most 20 fit"]);
+}
+
+/// Six cards with texts as long as they may be, and one that makes up the rest of so many bytes.
+fn cards_with_bytes(n_bytes: usize) -> String {
+    let with = |n: usize, n_text: usize| {
+        let text = "ü".repeat(n_text / 2) + &"x".repeat(n_text % 2);
+        card(&format!("X{n:02}"), "keeper", "\"keep\"").replace("A text", &text).replace("A name", "N")
+    };
+    let full: String = (1..=6).map(|n| with(n, 600)).collect();
+    full + &with(7, n_bytes - 6 * 601 - 1)
+}
+
+#[test]
+fn oc2_all_words_together_have_a_bound_in_bytes() {
+    let both = |text: String| {
+        text.lines()
+            .map(|line| {
+                if line.starts_with("en") {
+                    format!("{line}\n{}\n", line.replace("en =", "de ="))
+                } else {
+                    format!("{line}\n")
+                }
+            })
+            .collect::<String>()
+    };
+    let fits = both(cards_with_bytes(OwnCards::WORDS_BYTES_MAX / 2));
+    assert!(OwnCards::parse(&fits).is_ok());
+    let too_long = both(cards_with_bytes(OwnCards::WORDS_BYTES_MAX / 2 + 1));
+    let [fault] = &faults(&too_long)[..] else { panic!("one fault") };
+    assert!(fault.ends_with("`en`: all names and texts have more than 8192 bytes"), "{fault}");
+}
+
+#[test]
+fn oc2_a_file_has_a_bound_in_bytes() {
+    let comment = |n: usize| format!("{}#{}\n", card("X01", "keeper", "\"keep\""), "x".repeat(n));
+    let n_more = OwnCards::FILE_BYTES_MAX - comment(0).len();
+    assert!(OwnCards::parse(&comment(n_more)).is_ok());
+    assert_eq!(faults(&comment(n_more + 1)), ["line 1: `file`: has 65537 bytes, at most 65536 are read"]);
+}
+
+#[test]
+fn oc2_cards_of_a_wish_keep_the_same_bounds() {
+    let wish = |list: &str| {
+        let effect = format!(r#"{{"have":{list}}}"#);
+        format!(r#"[{{"id":"X01","kind":"goal","effect":{effect},"en":{{"name":"N","text":"T"}}}}]"#)
+    };
+    let problem = serde_json::from_str::<OwnCards>(&wish(r#"["K01","K01"]"#)).expect_err("twice");
+    assert!(problem.to_string().starts_with("`cards`: `effect`: `have` names K01 twice"), "{problem}");
+    let problem = serde_json::from_str::<OwnCards>(&wish(&ids(21))).expect_err("too many");
+    assert!(problem.to_string().starts_with("`cards`: `effect`: `have` names 21 cards"), "{problem}");
+}
+
 #[test]
 fn oc2_no_effect_can_run_for_ever() {
     let text = card("X01", "creeper", r#"{ move_when_with = "K11" }"#);
