@@ -20,6 +20,7 @@ table-help =
     Du kannst die Antwort auch schreiben wie in Aufzeichnungen, zum Beispiel { $example }.
       ?      diese Hilfe
       t      noch einmal der Tisch
+      d      den Ablagestapel durchsehen
       r ID   ein Absatz der Regeln, zum Beispiel r { $rule }
       w      warum die geltenden Zahlen so sind (Fluxx)
       c ID   der Text einer Karte (Fluxx), zum Beispiel c K01

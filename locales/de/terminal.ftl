@@ -63,4 +63,5 @@ fluxx-table-perhaps = vielleicht: { $cards }
 fluxx-table-nothing = nichts
 fluxx-table-counters = Gezogen { $drawn } von { $draw }, gespielt { $played } von { $play }.
 fluxx-table-aside = Beiseite ({ $count }): { $cards }
+fluxx-table-discard-pile = Ablagestapel ({ $count }), die oberste Karte zuerst: { $cards }
 fluxx-table-hand = Hand ({ $count }): { $cards }

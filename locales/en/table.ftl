@@ -14,6 +14,7 @@ table-help =
     You may also write the choice as in records, for example { $example }.
       ?      this help
       t      the table again
+      d      look through the discard pile
       r ID   a paragraph of the rules, for example r { $rule }
       w      why the numbers in force are what they are (Fluxx)
       c ID   the text of a card (Fluxx), for example c K01

@@ -63,4 +63,5 @@ fluxx-table-perhaps = perhaps: { $cards }
 fluxx-table-nothing = nothing
 fluxx-table-counters = Drawn { $drawn } of { $draw }, played { $played } of { $play }.
 fluxx-table-aside = Aside ({ $count }): { $cards }
+fluxx-table-discard-pile = Discard pile ({ $count }), the top card first: { $cards }
 fluxx-table-hand = Hand ({ $count }): { $cards }

@@ -23,6 +23,10 @@ impl Spoken for Abluxxen {
         table::hand(speech, view)
     }
 
+    fn say_discard_pile(speech: &Speech, view: &View) -> String {
+        table::discard_pile(speech, view)
+    }
+
     fn say_question(speech: &Speech, view: &View) -> String {
         choice::question(speech, view)
     }

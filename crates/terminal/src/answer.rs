@@ -15,6 +15,7 @@ pub(crate) enum Answer<C> {
 pub(crate) enum Aside {
     Help,
     Why,
+    DiscardPile,
     Rule(String),
     Card(String),
     /// A number that is on no choice.
@@ -29,6 +30,7 @@ pub(crate) fn read<G: Spoken>(line: &str, legal: &[G::Choice]) -> Answer<G::Choi
         "" => Answer::Nothing,
         "?" => Answer::Aside(Aside::Help),
         "w" => Answer::Aside(Aside::Why),
+        "d" => Answer::Aside(Aside::DiscardPile),
         "t" => Answer::Table,
         "q" => Answer::Stop,
         _ => read_lookup(line).unwrap_or_else(|| read_choice::<G>(line, legal)),
@@ -84,6 +86,7 @@ mod tests {
         assert_eq!(read("r c4"), Answer::Aside(Aside::Rule("c4".to_owned())));
         assert_eq!(read("c K01"), Answer::Aside(Aside::Card("K01".to_owned())));
         assert_eq!(read("w"), Answer::Aside(Aside::Why));
+        assert_eq!(read("d"), Answer::Aside(Aside::DiscardPile));
         assert_eq!(read("q\n"), Answer::Stop);
         assert_eq!(read("  "), Answer::Nothing);
         assert_eq!(read("-1"), Answer::Aside(Aside::Unclear));

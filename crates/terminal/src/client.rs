@@ -117,6 +117,7 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
                 speech.phrase("table-no-number").number("count", n_choices).say()
             }
             Aside::Why => G::say_why(speech, &house.view()).unwrap_or_else(unclear),
+            Aside::DiscardPile => G::say_discard_pile(speech, &house.view()),
             Aside::Card(id) => G::say_card(speech, house.options(), id).unwrap_or_else(unclear),
             Aside::Unclear => unclear(),
         }

@@ -14,6 +14,8 @@ pub trait Spoken: Game {
     fn say_table(speech: &Speech, view: &Self::View) -> String;
     /// The viewer's hand, as one line; a spectator has none.
     fn say_hand(speech: &Speech, view: &Self::View) -> Option<String>;
+    /// The discard pile, which everybody may look through at any time.
+    fn say_discard_pile(speech: &Speech, view: &Self::View) -> String;
     /// What the viewer is asked, or whom all wait for.
     fn say_question(speech: &Speech, view: &Self::View) -> String;
     fn say_choice(speech: &Speech, view: &Self::View, choice: &Self::Choice) -> String;

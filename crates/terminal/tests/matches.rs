@@ -104,6 +104,19 @@ fn asides_are_answered() {
     assert_eq!(shown.matches("Your turn: lay down one or more equal cards.").count(), 2, "{shown}");
 }
 
+#[test]
+fn the_discard_pile_can_be_looked_through_whenever_one_is_asked() {
+    let looking = "d\n1\n".repeat(20_000);
+    let (ended, shown) = play::<Fluxx>(FLUXX[0], Language::En, &looking);
+    assert_eq!(ended, Ended::Over);
+    assert!(shown.contains("Discard pile (0), the top card first: nothing"), "{shown}");
+    let pile = shown.lines().rfind(|line| line.contains("the top card first")).expect("somebody looked");
+    assert!(pile.contains(" (Action)") || pile.contains(" (Keeper)") || pile.contains(" (Goal)"), "{pile}");
+    let (_, shown) = play::<Abluxxen>(ABLUXXEN[0], Language::De, &looking);
+    assert!(shown.contains("Ablage (0):\n"), "{shown}");
+    assert!(shown.lines().any(|line| line.contains("Ablage (") && !line.contains("Ablage (0)")), "{shown}");
+}
+
 /// Every event, question, choice and refusal of random matches can be said to every viewer; a missing message
 /// or argument panics in a test.
 #[test]

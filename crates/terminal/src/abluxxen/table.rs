@@ -29,6 +29,11 @@ pub(super) fn hand(speech: &Speech, view: &View) -> Option<String> {
     Some(format!("{} ({}): {hand}\n", speech.say("abluxxen-table-hand"), hand.len()))
 }
 
+pub(super) fn discard_pile(speech: &Speech, view: &View) -> String {
+    let discard = view.discard;
+    format!("{} ({}): {discard}", speech.say("abluxxen-table-discard"), discard.len()).trim_end().to_owned()
+}
+
 fn variant(speech: &Speech, options: &Options) -> String {
     let edition = speech.say(match (options.edition(), options.level()) {
         (Edition::Ravensburger, Level::Base | Level::Advanced | Level::Expert) => {

@@ -30,6 +30,19 @@ pub(super) fn hand(speech: &Speech, view: &View) -> Option<String> {
     Some(phrase.text("cards", or_nothing(speech, &names.join(", "))).say())
 }
 
+/// The card on top first.
+pub(super) fn discard_pile(speech: &Speech, view: &View) -> String {
+    let count = i64::try_from(view.discard_pile.len()).expect("a deck is small");
+    let names: Vec<String> = view
+        .discard_pile
+        .iter()
+        .rev()
+        .map(|&card| cards::name_and_kind(speech, &view.options, card))
+        .collect();
+    let phrase = speech.phrase("fluxx-table-discard-pile").number("count", count);
+    phrase.text("cards", or_nothing(speech, &names.join(", "))).say()
+}
+
 fn head(speech: &Speech, view: &View) -> String {
     let phrase = speech.phrase("fluxx-table-head").number("turn", view.turn.n_turns + 1);
     let n_discarded = i64::try_from(view.discard_pile.len()).expect("a deck is small");
