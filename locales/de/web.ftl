@@ -323,6 +323,21 @@ host-hand-over-sure = Dann leitet { $name } den Tisch, und du kannst nichts mehr
 host-hand-over-go = Übergeben
 cancel = Doch nicht
 table-settings = Wie ihr spielt
+agreed = Anders als gewöhnlich
+agreed-war-moves-peace = Kommen Krieg und Frieden zusammen, zieht der Frieden weiter, nicht der Krieg.
+agreed-death-must_one = Der Tod nimmt zu Beginn des Zuges genau eine Karte; das ist Pflicht.
+agreed-rich-bonus-must = Der Reichenbonus ist Pflicht: Wer ihn hat, muss mehr spielen.
+agreed-milk = Milch ist etwas zu essen.
+agreed-day-special = Heute ist ein besonderer Tag: Bei Tagesangebot! werden zwei Karten gespielt.
+agreed-birthday = { $n ->
+    [one] { $names } hat heute Geburtstag
+   *[other] { $names } haben heute Geburtstag
+}: Bei Tagesangebot! werden dann alle drei Karten gespielt.
+agreed-turn-limit = Nach { $n } Zügen endet die Partie ohne Sieger.
+agreed-own-card = Eigene Karte, { $kind }: { $name }
+agreed-shadow-does-not-count = Wer aus der Schattenauslage etwas nimmt, darf danach trotzdem freiwillig ziehen.
+variant-amigo-advanced-rule = Ohne freiwilliges Ziehen.
+variant-amigo-expert-rule = Ohne freiwilliges Ziehen, und die 1 luxxt auch 13er und Joker ab.
 sit-here = Hier sitzen
 stand-up = Aufstehen
 fair = Ehrlich gemischt
@@ -444,6 +459,8 @@ rule-all = Alle Regeln lesen
 rules-all = Alle Regeln
 rules-find = In den Regeln suchen
 rules-none = Dazu steht nichts in den Regeln.
+easily-forgotten = Leicht vergessen
+tips = Tipps
 card-working-title = Den Titel haben wir selbst übersetzt.
 cards-find = Karten suchen
 kinds-keeper = Sammler

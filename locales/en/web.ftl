@@ -326,6 +326,21 @@ host-hand-over-sure = Then { $name } runs the table, and you can change nothing 
 host-hand-over-go = Hand over
 cancel = Rather not
 table-settings = How you play
+agreed = Not as usual
+agreed-war-moves-peace = When War and Peace come together, Peace moves on instead of War.
+agreed-death-must_one = Death takes exactly one card at the start of a turn; there is no choice.
+agreed-rich-bonus-must = The Rich Bonus is compulsory: whoever has it must play more.
+agreed-milk = Milk is food.
+agreed-day-special = Today is a special day: with Today’s Special! two cards are played.
+agreed-birthday = { $n ->
+    [one] It is { $names }’s birthday
+   *[other] It is the birthday of { $names }
+}: with Today’s Special! all three cards are played then.
+agreed-turn-limit = After { $n } turns the match ends without a winner.
+agreed-own-card = Own card, { $kind }: { $name }
+agreed-shadow-does-not-count = Whoever takes something from the shadow display may still draw afterwards.
+variant-amigo-advanced-rule = No optional draw.
+variant-amigo-expert-rule = No optional draw, and 1s rob 13s and jokers, too.
 sit-here = Sit here
 stand-up = Stand up
 fair = Shuffled fairly
@@ -447,6 +462,8 @@ rule-all = Read all rules
 rules-all = All rules
 rules-find = Search the rules
 rules-none = The rules say nothing about that.
+easily-forgotten = Easily forgotten
+tips = Tips
 card-working-title = The title is our own translation.
 cards-find = Search cards
 kinds-keeper = Keepers

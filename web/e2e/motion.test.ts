@@ -53,7 +53,7 @@ async function lesson(
   await page.goto(`/learn/${game}`);
   await page.locator('.coach').waitFor();
   await watch(page);
-  while (!(await page.locator('.coach a[href^="/rules/"]').isVisible())) {
+  while (!(await page.locator('.coach a[href$="#tips"]').isVisible())) {
     const on = page.locator('.coach .button.pine');
     if (await on.isVisible()) await on.click();
     else if (!(await actOnce(page))) await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -93,7 +93,9 @@ export const SCREENS: Screen[] = [
   address('new-abluxxen', '/new/abluxxen', '.seats'),
   address('new-fluxx', '/new/fluxx', '.seats'),
   address('rules-abluxxen', '/rules/abluxxen#C4', 'article'),
-  address('rules-fluxx', '/rules/fluxx', 'article'),
+  address('rules-fluxx', '/rules/fluxx/all', 'article'),
+  address('guide-abluxxen', '/rules/abluxxen', '#tips'),
+  address('guide-fluxx', '/rules/fluxx', '#tips'),
   address('cards', '/cards', '.card'),
   {
     name: 'own-cards',

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `virtual:words/de`, `virtual:words/en`: all words of a language but those of the terminal, as one Fluent text without its comments. */
+/** Words that are loaded only where they are said. */
+const APART = ['guide.ftl'];
+
+/**
+ * `virtual:words/de`, `virtual:words/en`: all words of a language but those of the terminal, as one Fluent text without its
+ * comments; `virtual:words/de/guide` are those of `guide.ftl` alone.
+ */
 export function words(): Plugin {
   const prefix = 'virtual:words/';
   const folder = resolve('../locales');
@@ -11,11 +17,10 @@ export function words(): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
     load(source) {
       if (!source.startsWith(`\0${prefix}`)) return undefined;
-      const language = resolve(folder, source.slice(prefix.length + 1));
+      const [name = '', apart] = source.slice(prefix.length + 1).split('/');
+      const language = resolve(folder, name);
       if (!existsSync(language)) throw new Error(`there are no words in ${language}`);
-      const files = readdirSync(language)
-        .filter((name) => name.endsWith('.ftl') && name !== 'terminal.ftl')
-        .sort();
+      const files = apart ? [`${apart}.ftl`] : commonFiles(language);
       const texts = files.map((name) => {
         const path = resolve(language, name);
         this.addWatchFile(path);
@@ -24,4 +29,10 @@ export function words(): Plugin {
       return `export default ${JSON.stringify(texts.join('\n'))};`;
     },
   };
+}
+
+function commonFiles(language: string): string[] {
+  return readdirSync(language)
+    .filter((name) => name.endsWith('.ftl') && name !== 'terminal.ftl' && !APART.includes(name))
+    .sort();
 }

@@ -17,3 +17,11 @@ declare module 'virtual:words/en' {
   const text: string;
   export default text;
 }
+declare module 'virtual:words/de/guide' {
+  const text: string;
+  export default text;
+}
+declare module 'virtual:words/en/guide' {
+  const text: string;
+  export default text;
+}

@@ -12,11 +12,11 @@ import { settings } from '../src/live/settings.svelte';
 import { allCards } from '../src/fluxx/cards';
 import { Speaker } from '../src/table/sentence';
 import { LANGUAGES } from '../src/words/language';
-import { loadWords, word } from '../src/words/words.svelte';
+import { loadGuide, word } from '../src/words/words.svelte';
 
 beforeAll(async () => {
-  await loadWords('de');
-  await loadWords('en');
+  await loadGuide('de');
+  await loadGuide('en');
 });
 
 const speaker = new Speaker(['Ada', 'Ben', 'Cleo'], 0);
@@ -97,7 +97,7 @@ test('apostrophes are curly, and no word is left that nobody says', () => {
     ...chosen,
     ...['event', 'wait', 'question', 'button', 'cost', 'choice'].map((kind) => `abluxxen-${kind}-`),
   ];
-  const words = ['web', 'abluxxen', 'fluxx', 'table'].flatMap((file) =>
+  const words = ['web', 'guide', 'abluxxen', 'fluxx', 'table'].flatMap((file) =>
     [...readFileSync(`../locales/en/${file}.ftl`, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map(
       (match) => match[1] ?? '',
     ),

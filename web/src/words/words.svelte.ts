@@ -12,6 +12,24 @@ const texts: Record<Language, () => Promise<{ default: string }>> = {
   en: () => import('virtual:words/en'),
 };
 
+const guides: Record<Language, () => Promise<{ default: string }>> = {
+  de: () => import('virtual:words/de/guide'),
+  en: () => import('virtual:words/en/guide'),
+};
+let guided = $state.raw<readonly Language[]>([]);
+
+/** The words of the introductions: many, and said on their pages only. */
+export async function loadGuide(language: Language): Promise<void> {
+  if (hasGuide(language)) return;
+  const [{ default: text }] = await Promise.all([guides[language](), loadWords(language)]);
+  loaded[language]?.addResource(new FluentResource(text), { allowOverrides: true });
+  guided = [...guided, language];
+}
+
+export function hasGuide(language: Language): boolean {
+  return guided.includes(language);
+}
+
 /** Must be awaited before anything is said in this language. */
 export async function loadWords(language: Language): Promise<void> {
   if (loaded[language]) return;

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { agreed as abluxxenAgreed } from '../src/games/abluxxen/agreed';
+import { follow, type Result } from '../src/games/abluxxen/guide/check';
+import { agreed as fluxxAgreed } from '../src/games/fluxx/agreed';
+import { settings } from '../src/live/settings.svelte';
+import { LANGUAGES } from '../src/words/language';
+import { loadGuide } from '../src/words/words.svelte';
+
+beforeAll(async () => {
+  await loadGuide('de');
+  await loadGuide('en');
+});
+
+test.each<[boolean[], Result]>([
+  [[false], 'nothing'],
+  [[true, false], 'nothing'],
+  [[true, true, true], 'take'],
+  [[true, true, false, true], 'back'],
+  [[true, true, false, false], 'gone'],
+])('the check answered with %j ends in %s', (answers, result) => {
+  expect(follow(answers).result).toBe(result);
+  expect(follow(answers).asked).toHaveLength(answers.length);
+});
+
+test('the check asks its next question until something is clear', () => {
+  expect(follow([]).asked).toEqual([{ question: 'same' }]);
+  expect(follow([true]).asked.at(-1)).toEqual({ question: 'higher' });
+  expect(follow([true, true, false]).asked.at(-1)).toEqual({ question: 'victim' });
+  expect(follow([true, true]).result).toBeUndefined();
+});
+
+const name = (seat: number) => ['Ada', 'Ben', 'Cleo'][seat] ?? '';
+
+test('what is as usual needs no words before a match', () => {
+  expect(fluxxAgreed({ seats: 3, first: 2, war_moves: 'war', death: 'may', turn_limit: 1000 }, name)).toEqual(
+    [],
+  );
+  expect(abluxxenAgreed({ edition: 'amigo', level: 'base', seats: 3, first: 0 })).toEqual([]);
+});
+
+test.each(LANGUAGES)('every option of Fluxx that is not as usual is said in %s', (language) => {
+  settings.language = language;
+  const said = fluxxAgreed(
+    {
+      seats: 3,
+      first: 0,
+      meta: 'escalation',
+      day: 'special',
+      birthday: [0, 2],
+      war_moves: 'peace',
+      death: 'must_one',
+      rich_bonus: 'must',
+      milk_is_food: true,
+      turn_limit: 50,
+      cards: [{ id: 'X01', kind: 'keeper', effect: 'keep', de: { name: 'Tee', text: 'Schmeckt.' } } as never],
+    },
+    name,
+  );
+  expect(said).toHaveLength(9);
+  for (const { text } of said) expect(text).not.toMatch(/agreed|meta-|\{|\$/);
+  expect(said.map(({ text }) => text).join(' ')).toContain('Ada, Cleo');
+  expect(said.at(-1)?.title).toContain('Tee');
+  expect(said.at(-1)?.text).toBe('Schmeckt.');
+});
+
+test.each(LANGUAGES)('every variant of Abluxxen that is not the usual one is said in %s', (language) => {
+  settings.language = language;
+  const said = abluxxenAgreed({
+    edition: 'amigo',
+    level: 'expert',
+    duel: true,
+    seats: 2,
+    first: 0,
+    shadow_counts_as_abluxx: false,
+  });
+  expect(said).toHaveLength(3);
+  for (const { text } of said) expect(text).not.toMatch(/agreed|variant-/);
+  expect(abluxxenAgreed({ edition: 'ravensburger', seats: 4, first: 0 })).toHaveLength(1);
+  expect(abluxxenAgreed({ edition: 'ravensburger', duel: true, seats: 2, first: 0 })[0]?.title).toMatch(/Du/);
+});
