@@ -3,10 +3,10 @@
 mod honesty;
 mod layers;
 mod length;
+mod nameless;
 mod purity;
 mod readmes;
 mod rules;
-mod secrets;
 mod words;
 
 use std::fmt;
@@ -18,7 +18,7 @@ use crate::tree::{TextFile, Tree};
 
 /// The games; each has a rule crate of this name and paragraphs in `docs/rules/`.
 const GAMES: [&str; 2] = ["abluxxen", "fluxx"];
-/// The crates that do nothing but compute.
+/// The rule crates and their contract know nothing of ours but the contract.
 const PURE: [&str; 3] = ["game", "abluxxen", "fluxx"];
 
 struct Check {
@@ -27,10 +27,13 @@ struct Check {
 }
 
 const CHECKS: [Check; 8] = [
-    Check { name: "rule paragraphs have code and tests", run: rules::check },
-    Check { name: "rules only compute", run: purity::check },
-    Check { name: "states stay secret", run: secrets::check },
+    Check {
+        name: "code decides by every paragraph of the rules, and a test is named for it",
+        run: rules::check,
+    },
+    Check { name: "crates keep away from the world as they say", run: purity::check },
     Check { name: "crates keep their layers", run: layers::check },
+    Check { name: "what runs any game names none", run: nameless::check },
     Check { name: "every crate has a short README", run: readmes::check },
     Check { name: "files stay short", run: length::check },
     Check { name: "tests are honest", run: honesty::check },

@@ -10,7 +10,7 @@ use crate::pool::Slot;
 
 /// Something that happened, in the words of the rulebook.
 ///
-/// `Hidden` is what only one seat may know: the cards themselves in an [`Event`], and perhaps nothing of
+/// `Dealt` and `Drawn` are what only one seat may know: the cards themselves in an [`Event`], and perhaps nothing of
 /// them once it is [`Told`] to another viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -34,7 +34,11 @@ pub enum Happening<Dealt, Drawn> {
     Over { ending: Ending, points: BySeat<i32>, winners: BySeat<bool> },
 }
 
-pub type Event = Happening<Cards, Card>;
+/// What only one seat may know. It cannot be serialized, and so neither can an [`Event`]: only [`Told`] travels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Secret<T>(pub T);
+
+pub type Event = Happening<Secret<Cards>, Secret<Card>>;
 
 /// An event as one viewer may know it.
 pub type Told = Happening<Option<Cards>, Option<Card>>;
@@ -79,8 +83,10 @@ fn rule_of_ending(ending: Ending) -> &'static str {
 /// Dealt cards and cards from the deck are known to their owner alone; everything else is open.
 pub(crate) fn told(event: &Event, viewer: Viewer) -> Told {
     match event.clone() {
-        Event::Dealt { seat, cards } => Told::Dealt { seat, cards: viewer.is(seat).then_some(cards) },
-        Event::DrewFromDeck { seat, card } => {
+        Event::Dealt { seat, cards: Secret(cards) } => {
+            Told::Dealt { seat, cards: viewer.is(seat).then_some(cards) }
+        }
+        Event::DrewFromDeck { seat, card: Secret(card) } => {
             Told::DrewFromDeck { seat, card: viewer.is(seat).then_some(card) }
         }
         Event::Begins { seat } => Told::Begins { seat },

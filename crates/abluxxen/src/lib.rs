@@ -33,7 +33,7 @@ pub use card::{Card, NoCard};
 pub use cards::{Cards, TooMany};
 pub use choice::{Chance, Choice, NoChoice, Source};
 pub use deck::DeckOrder;
-pub use event::{Event, Happening, Told};
+pub use event::{Event, Happening, Secret, Told};
 pub use layer::{Layer, NoLayer};
 pub use notation::NoState;
 pub use open_table::OpenTable;

@@ -22,7 +22,7 @@ pub struct State {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
     pub(crate) active: Seat,
-    /// Whether the active seat has robbed anyone this turn (O1, O2, U13).
+    /// O1, O2, U13: whether the active seat has robbed anyone this turn.
     pub(crate) has_robbed: bool,
     pub(crate) hands: BySeat<Cards>,
     /// The part of each hand that everybody saw going there.

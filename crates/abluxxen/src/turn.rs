@@ -5,7 +5,7 @@ use game::Seat;
 use crate::card::Card;
 use crate::choice::{Choice, Source};
 use crate::deal::{refill_pool, refill_shadow};
-use crate::event::Event;
+use crate::event::{Event, Secret};
 use crate::layer::Layer;
 use crate::options::Level;
 use crate::phase::{Ending, Phase};
@@ -153,7 +153,7 @@ fn draw_optionally(state: &mut State, source: Source, tell: &mut impl FnMut(Even
     }
 }
 
-/// One card, or one group of the pool (U10). False when it was the last of deck and pool: D5, D6, D7 end the
+/// One card, or one group of the pool (U10). False when it was the last of deck and pool. D5, D6, D7: that ends the
 /// match at once, whoever still waits.
 fn draw(state: &mut State, seat: Seat, source: Source, tell: &mut impl FnMut(Event)) -> bool {
     state.note_change();
@@ -171,7 +171,7 @@ fn draw(state: &mut State, seat: Seat, source: Source, tell: &mut impl FnMut(Eve
 fn draw_from_deck(state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
     let card = state.deck.draw().expect("drawing from an empty deck is refused");
     state.take_secretly(seat, card);
-    tell(Event::DrewFromDeck { seat, card });
+    tell(Event::DrewFromDeck { seat, card: Secret(card) });
 }
 
 fn draw_from_pool(state: &mut State, seat: Seat, slot: Slot, tell: &mut impl FnMut(Event)) {

@@ -23,7 +23,7 @@ pub struct Arguments {
     /// The server, which must run with `--messages-max 0 --address-messages-max 0 --address-connections-max 0`
     #[arg(long, default_value = "127.0.0.1:8080")]
     pub server: SocketAddr,
-    #[arg(long, default_value = "abluxxen")]
+    #[arg(long, default_value = games::GameName::ALL[0].as_str())]
     pub game: String,
     /// How many tables
     #[arg(long, default_value_t = 200)]

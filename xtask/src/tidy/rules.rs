@@ -1,11 +1,15 @@
-//! Every paragraph of the rules stands in both languages, in the code that enforces it and in a test's name;
+//! Every paragraph of the rules stands in both languages, at the code that decides by it and in a test's name;
 //! and no code or test names a paragraph that does not exist.
+//!
+//! Code decides by a paragraph where it names it as a value (in a refusal, an event, a reason), or where it bears a
+//! mark: a comment `C4: …` or `C4, C5: …` directly on it, or at the head of its file. What a comment says in passing does
+//! not count.
 
 use std::collections::BTreeSet;
 
 use regex_lite::Regex;
 
-use super::{Complaint, GAMES};
+use super::{Complaint, GAMES, code_of};
 use crate::tree::{TextFile, Tree};
 
 pub(super) fn check(tree: &Tree) -> Vec<Complaint> {
@@ -27,8 +31,8 @@ fn check_game(tree: &Tree, game: &str) -> Vec<Complaint> {
     let tests: Vec<TestName> = rust.iter().flat_map(|file| tests_of(file)).collect();
     for paragraph in &paragraphs {
         let id = &paragraph.id;
-        if !rust.iter().filter(|file| !is_list_of_ids(file)).any(|file| mentions(file, id)) {
-            complaints.push(Complaint::about(english, paragraph.line, format!("{id} is enforced nowhere")));
+        if !rust.iter().filter(|file| !is_list_of_ids(file)).any(|file| decides_by(file, id)) {
+            complaints.push(Complaint::about(english, paragraph.line, format!("no code decides by {id}")));
         }
         if !tests.iter().any(|test| test.name.starts_with(&prefix_of(id))) {
             let problem = format!("{id} has no test `{}…`", prefix_of(id));
@@ -98,8 +102,28 @@ fn check_german(tree: &Tree, game: &str, english: &[Paragraph]) -> Vec<Complaint
     vec![Complaint::about_file(path, problem)]
 }
 
-fn mentions(file: &TextFile, id: &str) -> bool {
-    file.product_lines().any(|(_, line)| mentions_id(line, id))
+fn decides_by(file: &TextFile, id: &str) -> bool {
+    let lines: Vec<&str> = file.product_lines().map(|(_, line)| line).collect();
+    (0..lines.len()).any(|at| {
+        mentions_id(code_of(lines[at]), id) || (is_marked(lines[at], id) && is_on_code(&lines[at..]))
+    })
+}
+
+/// Whether a comment has the id, perhaps after others, before a colon.
+fn is_marked(line: &str, id: &str) -> bool {
+    let mark = Regex::new(r"\b[A-Z]+[0-9]+[a-z]?(?:\.[0-9]+)*(?:, [A-Z]+[0-9]+[a-z]?(?:\.[0-9]+)*)*:")
+        .expect("a fixed pattern");
+    let Some((_, comment)) = line.split_once("//") else { return false };
+    mark.find_iter(comment).any(|found| mentions_id(found.as_str(), id))
+}
+
+/// Whether a comment stands on something that can decide.
+fn is_on_code(lines: &[&str]) -> bool {
+    if !code_of(lines[0]).trim().is_empty() || lines[0].starts_with("//!") {
+        return true;
+    }
+    let next = lines.iter().map(|line| line.trim()).find(|line| !line.starts_with("//"));
+    next.is_some_and(|line| !line.is_empty() && !line.starts_with("use ") && !line.starts_with("mod "))
 }
 
 /// The id as a word of its own: `C1` is neither in `C12` nor in `C1.2`.
@@ -183,7 +207,7 @@ mod tests {
 
     const ENGLISH: &str = "## Play\n\n**P1** One must lay down.\n\n**P12** Layers.\n";
     const GERMAN: &str = "## Legen\n\n**P1** Man muss legen.\n\n**P12** Lagen.\n";
-    const CODE: &str = "// P1: forced\nconst LAYERS: Rule = Rule(\"P12\");\n";
+    const CODE: &str = "/// P1: forced\nfn lay_down() {}\nconst LAYERS: Rule = Rule(\"P12\");\n";
     const TESTS: &str = "#[test]\nfn p1_one_must() {}\n#[test]\nfn p12_layers() {}\n";
 
     fn complaints(english: &str, german: &str, code: &str, tests: &str) -> Vec<String> {
@@ -205,7 +229,7 @@ mod tests {
     #[test]
     fn a_paragraph_without_code_is_found() {
         let found = complaints(ENGLISH, GERMAN, "const LAYERS: Rule = Rule(\"P12\");", TESTS);
-        assert_eq!(found, ["docs/rules/abluxxen.md:3: P1 is enforced nowhere"]);
+        assert_eq!(found, ["docs/rules/abluxxen.md:3: no code decides by P1"]);
     }
 
     #[test]
@@ -234,7 +258,7 @@ mod tests {
         assert_eq!(
             found,
             [
-                "crates/abluxxen/src/play.rs:4: there is no paragraph P7",
+                "crates/abluxxen/src/play.rs:5: there is no paragraph P7",
                 "crates/abluxxen/tests/play.rs:6: `p3_gone` names no paragraph"
             ]
         );
@@ -260,6 +284,23 @@ mod tests {
     fn a_missing_text_is_found() {
         let tree = Tree::of(&[("crates/fluxx/Cargo.toml", "")]);
         assert_eq!(check(&tree), [Complaint::about_file("docs/rules/fluxx.md", "the rules have no text")]);
+    }
+
+    #[test]
+    fn a_mark_stands_on_code_and_ends_with_a_colon() {
+        let decides = |text: &str| {
+            decides_by(&TextFile { path: "crates/fluxx/src/x.rs".into(), text: text.into() }, "P1")
+        };
+        assert!(decides("/// P1: forced\nfn f() {}"));
+        assert!(decides("/// At first. P2, P1: forced.\n/// More.\n#[inline]\nfn f() {}"));
+        assert!(decides("let x = 3; // P1: three"));
+        assert!(decides("refuse(paragraph::P1)"));
+        assert!(decides("//! P1: all of this file\n\nfn f() {}"));
+        assert!(!decides("//! Something around P1.\n\nfn f() {}"));
+        assert!(!decides("/// as in P1\nfn f() {}"));
+        assert!(!decides("/// forced (P1)\nfn f() {}"));
+        assert!(!decides("// P1: nothing follows\n\nfn f() {}"));
+        assert!(!decides("// P12: another\nfn f() {}"));
     }
 
     #[test]

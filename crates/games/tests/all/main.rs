@@ -2,3 +2,4 @@
 
 mod honesty;
 mod paragraphs;
+mod secrets;
