@@ -7,8 +7,6 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 600_000,
-    // A browser on a busy machine can miss a moment; what fails twice is a fault.
-    retry: 1,
     hookTimeout: 60_000,
     reporters: ['verbose'],
   },

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use anyhow::{Context, Result};
 
 use crate::serving::Server;
-use crate::{client, command};
+use crate::{client, command, program};
 
 const LISTEN: &str = "127.0.0.1:8195";
 /// The cookie as schemathesis is told of it: it leaves it out where it tries to be nobody.
@@ -18,8 +18,7 @@ pub(crate) fn run() -> Result<()> {
     let folder = command::root().join("target/client");
     let config = folder.join("schemathesis.toml");
     fs::write(&config, CONFIG)?;
-    command::run(command::cargo().args(["build", "--locked", "--quiet", "--package", "luxx"]))?;
-    let mut serve = command::program("target/debug/luxx");
+    let mut serve = command::program(&program::luxx()?);
     serve.args(["serve", "--forgetful", "--listen", LISTEN]);
     serve.args(["--messages-max", "0", "--address-messages-max", "0"]);
     let _server = Server::start(&mut serve)?;

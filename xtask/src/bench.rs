@@ -1,7 +1,6 @@
 //! `cargo xtask bench`: our speed, OpenSpiel's beside it in the same run, and instructions that do not jitter.
 
 mod openspiel;
-mod processor;
 mod search;
 
 use std::path::PathBuf;
@@ -11,8 +10,8 @@ use clap::Args;
 use serde_json::Value;
 
 use crate::bench::openspiel::OpenSpiel;
-use crate::bench::processor::Measured;
-use crate::command;
+use crate::processor::Measured;
+use crate::{command, processor};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {

@@ -5,16 +5,16 @@ use std::process::Stdio;
 
 use anyhow::Result;
 
-use crate::command;
 use crate::serving::Server;
+use crate::{command, program};
 
 const LISTEN: &str = "127.0.0.1:8197";
 
 /// Plays a match of each game through Python and checks both records and their shuffles.
 pub(crate) fn run() -> Result<()> {
     let python = python(&["websockets"])?;
-    command::run(command::cargo().args(["build", "--locked", "--quiet", "--package", "luxx"]))?;
-    let mut serve = command::program("target/debug/luxx");
+    let luxx = program::luxx()?;
+    let mut serve = command::program(&luxx);
     serve.args(["serve", "--forgetful", "--listen", LISTEN, "--bot-ms-min", "0", "--bot-ms-max", "0"]);
     serve.args(["--messages-max", "0", "--address-messages-max", "0"]);
     let server = Server::start(&mut serve)?;
@@ -27,7 +27,7 @@ pub(crate) fn run() -> Result<()> {
     }
     drop(server);
     fs::write(&records, lines)?;
-    command::run(command::program("target/debug/luxx").args(["record", "check", "--fair"]).arg(&records))?;
+    command::run(command::program(&luxx).args(["record", "check", "--fair"]).arg(&records))?;
     command::run(command::program("python3").arg("docs/check_fair.py").arg(&records))
 }
 

@@ -1,14 +1,12 @@
 //! Records of every variant, judged by programs that share no code with ours.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::command;
+use crate::{command, program, side_by_side};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -37,33 +35,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 }
 
 fn judge_all(n_matches: u32) -> Result<()> {
-    command::run(command::cargo().args(["build", "--locked", "--quiet", "--package", "luxx"]))?;
+    let luxx = program::luxx()?;
     let folder = command::root().join("target/referee");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let cases = cases();
-    let next = AtomicUsize::new(0);
-    let n_threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        let workers: Vec<_> =
-            (0..n_threads).map(|_| scope.spawn(|| judge_some(&cases, &next, n_matches, &folder))).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
-    })?;
+    side_by_side::each(&cases, side_by_side::n_cores(), |case| judge(&luxx, case, n_matches, &folder))?;
     println!("  {} variants, {n_matches} matches each: no dispute", cases.len());
     Ok(())
 }
 
-/// Takes one case after the other, until there are none left.
-fn judge_some(cases: &[Case], next: &AtomicUsize, n_matches: u32, folder: &Path) -> Result<()> {
-    while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
-        judge(case, n_matches, folder)?;
-    }
-    Ok(())
-}
-
-fn judge(case: &Case, n_matches: u32, folder: &Path) -> Result<()> {
+fn judge(luxx: &str, case: &Case, n_matches: u32, folder: &Path) -> Result<()> {
     let name = format!("{}{}.jsonl", case.game, case.variant.concat().replace(',', "-"));
     let file = folder.join(name);
-    let mut sim = command::program(&luxx().to_string_lossy());
+    let mut sim = command::program(luxx);
     sim.args(["sim", case.game]).args(&case.variant).args(["--first", "random", "--threads", "1", "--json"]);
     sim.args(["--matches", &n_matches.to_string(), "--legal", "--records"]).arg(&file);
     command::output(&mut sim)?;
@@ -73,10 +57,6 @@ fn judge(case: &Case, n_matches: u32, folder: &Path) -> Result<()> {
         bail!("{} {}:\n{verdict}", case.game, case.variant.join(" "));
     }
     fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))
-}
-
-fn luxx() -> PathBuf {
-    command::root().join("target/debug/luxx")
 }
 
 /// Every variant, or for Fluxx every number of seats with every Meta Rule and every switch once.

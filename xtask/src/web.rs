@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use anyhow::Result;
 use std::process::Command;
 
-use crate::command;
+use crate::{command, program};
 
 /// What the built client depends on.
 const SOURCES: [&str; 9] = [
@@ -44,31 +44,28 @@ pub(crate) fn check() -> Result<()> {
 
 /// Whole matches in Chromium against the real server.
 pub(crate) fn try_in_browser() -> Result<()> {
-    prepare()?;
-    command::run(npm().args(["run", "e2e"]))
+    run_with_program("e2e")
 }
 
 /// Pictures of every screen, into `web/shots`.
 pub(crate) fn shots() -> Result<()> {
-    prepare()?;
-    command::run(npm().args(["run", "shots"]))
+    run_with_program("shots")
 }
 
 /// How fast the page is on this machine; a measurement, not a test.
 pub(crate) fn measure() -> Result<()> {
-    prepare()?;
-    command::run(npm().args(["run", "frames"]))
+    run_with_program("frames")
 }
 
-/// A browser, the built client and the program that carries it.
-fn prepare() -> Result<()> {
+/// Runs a script that needs a browser, the built client and the program that carries it.
+fn run_with_program(script: &str) -> Result<()> {
     install_browser()?;
     build()?;
     install()?;
-    command::run(command::cargo().args(["build", "--quiet", "--locked", "--package", "luxx"]))
+    command::run(npm().args(["run", script]).env(program::GIVEN, program::luxx()?))
 }
 
-fn install() -> Result<()> {
+pub(crate) fn install() -> Result<()> {
     let lock = newest(&command::root().join("web/package-lock.json"));
     let installed = newest(&command::root().join("web/node_modules/.package-lock.json"));
     if installed.is_some() && installed >= lock {
@@ -77,7 +74,7 @@ fn install() -> Result<()> {
     command::run(npm().args(["ci", "--no-audit", "--no-fund"]))
 }
 
-fn install_browser() -> Result<()> {
+pub(crate) fn install_browser() -> Result<()> {
     let named = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
     if command::is_there(&named) {
         return Ok(());

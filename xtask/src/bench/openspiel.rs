@@ -2,8 +2,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::{json, processor};
-use crate::command;
+use super::json;
+use crate::{command, processor};
 
 const SCRIPT: &str = "xtask/src/bench/openspiel.py";
 const ISMCTS: &str = "xtask/src/bench/openspiel_ismcts.py";

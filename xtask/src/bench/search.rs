@@ -3,8 +3,8 @@
 use anyhow::{Context, Result};
 
 use super::openspiel::OpenSpiel;
-use super::{best, json, luxx, processor};
-use crate::command;
+use super::{best, json, luxx};
+use crate::{command, processor};
 
 /// What we promise: iterations as a part of the playouts that they are made of.
 const RATIO_PROMISED: f64 = 0.6;

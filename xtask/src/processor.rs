@@ -4,23 +4,23 @@ use std::process::Command;
 use crate::command;
 
 /// What a simulation took.
-pub(super) struct Measured {
-    pub(super) choices: f64,
+pub(crate) struct Measured {
+    pub(crate) choices: f64,
     /// Choices per second by the clock.
-    pub(super) per_second: f64,
+    pub(crate) per_second: f64,
     /// Time on processors, where the system tells.
-    pub(super) cpu_seconds: Option<f64>,
+    pub(crate) cpu_seconds: Option<f64>,
 }
 
 impl Measured {
     /// Other programs on the machine do not change this much, so it can be compared.
-    pub(super) fn per_cpu_second(&self) -> f64 {
+    pub(crate) fn per_cpu_second(&self) -> f64 {
         self.cpu_seconds.map_or(self.per_second, |seconds| self.choices / seconds.max(0.01))
     }
 }
 
 /// Runs a program on one core, where that can be asked for.
-pub(super) fn pinned(name: &str) -> Command {
+pub(crate) fn pinned(name: &str) -> Command {
     if !command::is_there("taskset") {
         return command::program(name);
     }
@@ -30,7 +30,7 @@ pub(super) fn pinned(name: &str) -> Command {
 }
 
 /// The time that all ended children of ours have spent on processors, on Linux.
-pub(super) fn seconds_of_children() -> Option<f64> {
+pub(crate) fn seconds_of_children() -> Option<f64> {
     const TICKS_PER_SECOND: f64 = 100.0;
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let after_name = stat.rsplit_once(')')?.1;
