@@ -36,7 +36,7 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     type Choice: Copy + Debug + Ord + Hash + Serialize + DeserializeOwned + Send + Sync;
     type Chance: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What happened, in rulebook words, with nothing masked.
-    type Event: Clone + Debug;
+    type Event: Clone + Debug + Send + Sync;
     /// An event as one viewer may know it.
     type Told: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
     /// All that one viewer may know of a state.

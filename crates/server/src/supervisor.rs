@@ -92,7 +92,7 @@ mod tests {
             self.0.listing()
         }
 
-        fn awaiting(&self) -> Option<u8> {
+        fn awaiting(&self) -> Option<game::Seat> {
             self.0.awaiting()
         }
 

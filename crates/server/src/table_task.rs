@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use log::{Commit, PersonChange, TableChange};
 use protocol::PhaseName;
 use store::StoreError;
-use table::{ConnectionId, Door, Identity, Input, LiveTable, Output, StoreOutcome};
+use table::{ConnectionId, Door, Identity, Input, LiveTable, Output, StoreOutcome, UndoCheck};
 use tokio::sync::mpsc;
 
 use crate::app::App;
@@ -115,16 +115,17 @@ impl TableTask {
                     // What an outdated table says after it has noticed is not to be heard.
                     return;
                 }
-                if let Some(outcome) = self.carry_out(output).await {
-                    next = Some(Input::Stored(outcome));
+                if let Some(stored) = self.carry_out(output).await {
+                    next = Some(stored);
                 }
             }
         }
-        let awaiting = self.table.awaiting().map_or(-1, i16::from);
+        let awaiting = self.table.awaiting().map_or(-1, |seat| i16::from(seat.number()));
         self.handle.awaiting.store(awaiting, Ordering::Relaxed);
     }
 
-    async fn carry_out(&mut self, output: Output) -> Option<StoreOutcome> {
+    /// Does what the table wants; returns what it waits for, if it does.
+    async fn carry_out(&mut self, output: Output) -> Option<Input> {
         match output {
             Output::Send { to, text } => self.send(&to, text.into()),
             Output::HangUp { connection, reason } => {
@@ -132,7 +133,10 @@ impl TableTask {
                     outbox.hang_up(reason);
                 }
             }
-            Output::Commit(commit) => return Some(self.commit(commit).await),
+            Output::Commit { commit, undo_check } => {
+                let (outcome, may_undo) = tokio::join!(self.commit(commit), look_into(undo_check));
+                return Some(Input::Stored { outcome, may_undo });
+            }
             Output::Think(thinking) => self.app.pool.think(thinking, self.handle.task.downgrade()),
             Output::WakeAt { ms } => self.wake = Some(self.app.clock.at(ms)),
             Output::Rename { person, name } => self.rename(Identity { id: person, name }).await,
@@ -188,6 +192,12 @@ impl TableTask {
             self.ending = Some(Ending::Cleared);
         }
     }
+}
+
+/// Imagining other deals takes too long for a thread that serves sockets.
+async fn look_into(undo_check: Option<UndoCheck>) -> bool {
+    let Some(check) = undo_check else { return false };
+    tokio::task::spawn_blocking(|| check.run()).await.unwrap_or(false)
 }
 
 #[cfg(test)]

@@ -1,24 +1,26 @@
 use std::collections::VecDeque;
 
+use game::Game;
+
 use crate::remembered::Remembered;
-use crate::{Refusal, Thought};
+use crate::{Advice, Refusal};
 
 /// The answers that were given, so that a repeated request gets the same one.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Answers {
-    by_person: Remembered<Latest>,
+#[derive(Clone, Debug)]
+pub(crate) struct Answers<G: Game> {
+    by_person: Remembered<Latest<G>>,
 }
 
 /// The latest answers to one person, oldest first.
-#[derive(Clone, Debug, Default)]
-struct Latest {
+#[derive(Clone, Debug)]
+struct Latest<G: Game> {
     /// Of the requests below, because nearly every request is new and must be compared with all of them.
     prints: VecDeque<u64>,
-    answers: VecDeque<(String, Given)>,
+    answers: VecDeque<(String, Given<G>)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Given {
+pub(crate) enum Given<G: Game> {
     Done {
         at: Option<u32>,
     },
@@ -27,15 +29,27 @@ pub(crate) enum Given {
     Stale,
     Hint {
         at: u32,
-        thought: Thought,
+        advice: Advice<G>,
     },
 }
 
 /// For each person; a client repeats only what it sent a moment ago.
 const ANSWERS_MAX: usize = 64;
 
-impl Answers {
-    pub(crate) fn get(&self, person: &str, request: &str) -> Option<&Given> {
+impl<G: Game> Default for Answers<G> {
+    fn default() -> Self {
+        Self { by_person: Remembered::default() }
+    }
+}
+
+impl<G: Game> Default for Latest<G> {
+    fn default() -> Self {
+        Self { prints: VecDeque::new(), answers: VecDeque::new() }
+    }
+}
+
+impl<G: Game> Answers<G> {
+    pub(crate) fn get(&self, person: &str, request: &str) -> Option<&Given<G>> {
         let Latest { prints, answers } = self.by_person.get(person)?;
         let print = print_of(request);
         let alike = prints.iter().zip(answers).rev().filter(|(known, _)| **known == print);
@@ -46,7 +60,7 @@ impl Answers {
         &mut self,
         person: &str,
         request: &str,
-        given: Given,
+        given: Given<G>,
         is_seated: impl Fn(&str) -> bool,
     ) {
         let latest = self.by_person.get_mut(person, is_seated);
@@ -67,11 +81,13 @@ fn print_of(request: &str) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use abluxxen::Abluxxen;
+
     use super::*;
 
     #[test]
     fn the_latest_answers_are_known_and_older_ones_forgotten() {
-        let mut answers = Answers::default();
+        let mut answers = Answers::<Abluxxen>::default();
         for number in 0..100 {
             answers.add("anna", &format!("r{number}"), Given::Done { at: Some(number) }, |_| true);
         }

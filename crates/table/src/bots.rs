@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use game::{Game, Seat};
 use protocol::{Reason, Worth};
 
@@ -6,11 +8,17 @@ pub trait TableBots<G: Game>: Send + Sync + 'static {
     /// The names of the levels, weakest first; at least one.
     fn levels(&self) -> Vec<String>;
 
-    /// One of the legal choices, from the seat's view alone. Runs on a thread of its own and may take a while.
-    fn choose(&self, level: &str, question: Asked<'_, G>) -> G::Choice;
+    /// A bot of this level for one seat, which keeps it; none when there is no such level.
+    fn bot(&self, level: &str) -> Option<Arc<dyn TableBot<G>>>;
 
-    /// What the strongest bot would choose, and why; otherwise the same.
-    fn advise(&self, question: Asked<'_, G>) -> Advice<G>;
+    /// What the strongest bot would choose, and why. Runs like [`TableBot::choose`].
+    fn advise(&self, asked: Asked<'_, G>) -> Advice<G>;
+}
+
+/// A bot in a seat.
+pub trait TableBot<G: Game>: Send + Sync {
+    /// One of the legal choices, from the seat's view alone. Runs on a thread of its own and may take a while.
+    fn choose(&self, asked: Asked<'_, G>) -> G::Choice;
 }
 
 /// What a bot is asked.
@@ -21,8 +29,11 @@ pub struct Asked<'q, G: Game> {
     pub legal: &'q [G::Choice],
     /// All luck of the bot comes from here.
     pub seed: u64,
+    /// How long it may think.
+    pub think_ms_max: u32,
 }
 
+/// What a bot would choose, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<G: Game> {
     pub choice: G::Choice,

@@ -2,7 +2,8 @@ use game::Explain;
 use protocol::{CHAT_CHARS_MAX, RefusalKind, Said, Speech};
 
 use crate::Refusal;
-use crate::table::{Asker, Pending, Table};
+use crate::pending::{News, RowChange};
+use crate::table::{Asker, Table};
 
 /// How much somebody may still say: it fills up with time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl<G: Explain> Table<G> {
             saved.chat.pop_front();
         }
         saved.note_answered(&asker.person, &asker.request);
-        self.commit(Pending { said: Some(said), ..Pending::row(saved, asker) });
+        self.commit_row(RowChange { saved, asker: Some(asker), news: News::Said(said) });
         Ok(())
     }
 }

@@ -3,16 +3,19 @@
 use game::{Explain, Seat};
 use protocol::RefusalKind;
 
+use crate::Refusal;
+use crate::advance::Advance;
 use crate::answers::Given;
-use crate::live_match::Advance;
-use crate::table::{Asker, Pending, Table};
-use crate::{Actor, Entry, LiveMatch, Refusal};
+use crate::entry::{Actor, ChoiceEntry, UndoEntry};
+use crate::live_match::LiveMatch;
+use crate::phase::Phase;
+use crate::table::{Asker, Table};
 
 impl<G: Explain> Table<G> {
     pub(crate) fn choose(&mut self, asker: Asker, at: u32, choice: G::Choice) -> Result<(), Refusal> {
         let seat = self.speaker(&asker)?;
-        let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
-        G::check(&playing.state, seat, &choice).map_err(|refusal| Refusal::of_game(&refusal))?;
+        let Some(live) = self.current(&asker, at)? else { return Ok(()) };
+        G::check(&live.state, seat, &choice).map_err(|refusal| Refusal::of_game(&refusal))?;
         self.append_choice(seat, choice, Actor::Person, Some(asker));
         Ok(())
     }
@@ -25,33 +28,30 @@ impl<G: Explain> Table<G> {
         actor: Actor,
         asker: Option<Asker>,
     ) {
-        let playing = self.playing.as_ref().expect("a match is running");
-        let elapsed_ms = playing.elapsed_ms(self.now_ms);
-        let entry = Entry::Choice {
-            seat: seat.number(),
-            choice,
-            actor,
-            request: asker.as_ref().map(|asker| asker.request.clone()),
-            left_ms: playing.clocks.as_ref().map(|clocks| clocks.after_choice(seat, elapsed_ms)),
-        };
-        let advance = Advance::of_choice(playing, seat, entry);
-        self.advance(advance, asker);
+        let Some(live) = self.phase.running() else { return };
+        let elapsed_ms = live.elapsed_ms(self.now_ms);
+        let request = asker.as_ref().map(|asker| asker.request.clone());
+        let left_ms = live.clocks.as_ref().map(|clocks| clocks.after_choice(seat, elapsed_ms));
+        let entry = ChoiceEntry { seat, choice, actor, request, left_ms };
+        let advance = Advance::of_choice(live, entry);
+        self.commit_advance(advance, asker);
     }
 
     pub(crate) fn undo(&mut self, asker: Asker, at: u32) -> Result<(), Refusal> {
         let seat = self.speaker(&asker)?;
         let (is_allowed, now_ms) = (self.saved.settings.undo, self.now_ms);
-        let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
-        if !is_allowed || !playing.may_undo(seat) {
+        let Some(live) = self.current(&asker, at)? else { return Ok(()) };
+        let Some(before) = live.before_undo(seat).filter(|_| is_allowed) else {
             return Err(Refusal::table("this can no longer be taken back"));
-        }
-        let elapsed_ms = playing.elapsed_ms(now_ms);
-        let left_ms = playing.clocks.as_ref().map(|clocks| clocks.after_undo(seat, elapsed_ms));
+        };
+        let elapsed_ms = live.elapsed_ms(now_ms);
+        let left_ms = live.clocks.as_ref().map(|clocks| clocks.after_undo(seat, elapsed_ms));
         if left_ms == Some(0) {
             return Err(Refusal::table("there is not enough time left to take this back"));
         }
-        let entry = Entry::Undo { seat: seat.number(), request: Some(asker.request.clone()), left_ms };
-        self.advance(Advance::of_undo(entry), Some(asker));
+        let request = Some(asker.request.clone());
+        let advance = Advance::of_undo(before.clone(), UndoEntry { seat, request, left_ms });
+        self.commit_advance(advance, Some(asker));
         Ok(())
     }
 
@@ -63,17 +63,11 @@ impl<G: Explain> Table<G> {
         if !self.saved.settings.hints {
             return Err(Refusal::table("this table plays without hints"));
         }
-        let Some(playing) = self.current(&asker, at)? else { return Ok(()) };
-        if playing.asked() != Some(seat) {
+        let Some(live) = self.current(&asker, at)? else { return Ok(()) };
+        if live.asked() != Some(seat) {
             return Err(Refusal::not_yours("a hint is for the seat that is asked"));
         }
-        self.think_of_hint(asker, seat)
-    }
-
-    fn advance(&mut self, advance: Advance<G>, asker: Option<Asker>) {
-        let saved = advance.outcome.clone().map(|outcome| self.saved_after(&outcome));
-        let advance = Some(advance);
-        self.commit(Pending { saved, fresh: None, advance, asker, said: None, rename: None });
+        self.think_of_hint(asker, seat, at)
     }
 
     /// The seat that the asker may choose for.
@@ -84,13 +78,17 @@ impl<G: Explain> Table<G> {
 
     /// The running match, if the asker knows its position; otherwise the asker is shown the present one.
     fn current(&mut self, asker: &Asker, at: u32) -> Result<Option<&LiveMatch<G>>, Refusal> {
-        match &self.playing {
-            Some(playing) if self.saved.running && playing.at == at => Ok(self.playing.as_ref()),
-            Some(playing) if self.saved.running || at < playing.at => {
-                self.answer(asker, Given::Stale);
-                Ok(None)
+        let is_past = match &self.phase {
+            Phase::Playing(live) => live.at != at,
+            Phase::Over(live) if at < live.at => true,
+            Phase::Over(_) | Phase::Gathering => {
+                return Err(Refusal::new(RefusalKind::Table, "no match is running"));
             }
-            Some(_) | None => Err(Refusal::new(RefusalKind::Table, "no match is running")),
+        };
+        if is_past {
+            self.answer(asker, Given::Stale);
+            return Ok(None);
         }
+        Ok(self.phase.running())
     }
 }

@@ -1,10 +1,10 @@
-use game::{Seat, Seats};
+use game::{BySeat, Seat, Seats};
 use protocol::Pace;
 
 /// The time that is left to each seat: a bank for the match, and an increment for every choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    left_ms: Vec<u32>,
+    left_ms: BySeat<u32>,
     increment_ms: u32,
 }
 
@@ -16,16 +16,16 @@ impl Clocks {
             Pace::Relaxed => (300_000, 15_000),
             Pace::Quick => (60_000, 6_000),
         };
-        let left_ms = seats.iter().map(|_| bank_ms + increment_ms).collect();
+        let left_ms = BySeat::new(seats, bank_ms + increment_ms);
         Some(Self { left_ms, increment_ms })
     }
 
     pub(crate) fn left_ms(&self, seat: Seat) -> u32 {
-        self.left_ms[usize::from(seat.number())]
+        self.left_ms[seat]
     }
 
     pub(crate) fn set_left(&mut self, seat: Seat, left_ms: u32) {
-        self.left_ms[usize::from(seat.number())] = left_ms;
+        self.left_ms[seat] = left_ms;
     }
 
     /// What the clock shows after a choice that took so long.

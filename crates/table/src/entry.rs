@@ -1,54 +1,79 @@
-use game::{Fair, Game};
+use game::{Fair, Game, Seat};
+use protocol::By;
 use serde::{Deserialize, Serialize};
 
-/// One entry of a match's log, as it is stored. The log is never rewritten: taking back is an entry too.
+/// The first entry of a match's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Entry<G: Game> {
-    /// The first one.
-    Head(Head<G>),
-    Choice {
-        seat: u8,
-        choice: G::Choice,
-        #[serde(default, rename = "hand", skip_serializing_if = "Actor::is_person")]
-        actor: Actor,
-        /// The person's request, so that its repetition is known even after a restart.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        request: Option<String>,
-        /// What the seat's clock showed afterwards.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        left_ms: Option<u32>,
-    },
-    Chance(G::Chance),
-    /// The seat took back its last choice.
-    Undo {
-        seat: u8,
-        request: Option<String>,
-        /// What the seat's clock showed afterwards; logs of old do not say it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        left_ms: Option<u32>,
-    },
+#[serde(bound = "")]
+pub(crate) struct FirstEntry<G: Game> {
+    pub(crate) head: Head<G>,
 }
 
 /// What a match begins with.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Head<G: Game> {
-    pub game: String,
-    pub rules: String,
-    pub options: G::Options,
+pub(crate) struct Head<G: Game> {
+    pub(crate) game: String,
+    pub(crate) rules: String,
+    pub(crate) options: G::Options,
     /// By seat, as the record names them.
-    pub players: Vec<String>,
+    pub(crate) players: Vec<String>,
     /// By seat; bots have none.
-    pub persons: Vec<Option<String>>,
-    pub fair: Fair,
-    pub started_ms: u64,
+    pub(crate) persons: Vec<Option<String>>,
+    pub(crate) fair: Fair,
+    pub(crate) started_ms: u64,
+}
+
+/// Every later entry of a match's log, as it is stored. The log is never rewritten: taking back is an entry too.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub(crate) enum Entry<G: Game> {
+    Choice(ChoiceEntry<G>),
+    Chance(G::Chance),
+    /// The seat took back its last choice.
+    Undo(UndoEntry),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub(crate) struct ChoiceEntry<G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) choice: G::Choice,
+    #[serde(default, rename = "hand", skip_serializing_if = "Actor::is_person")]
+    pub(crate) actor: Actor,
+    /// The person's request, so that its repetition is known even after a restart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) request: Option<String>,
+    /// What the seat's clock showed afterwards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) left_ms: Option<u32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct UndoEntry {
+    pub(crate) seat: Seat,
+    pub(crate) request: Option<String>,
+    /// What the seat's clock showed afterwards; logs of old do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) left_ms: Option<u32>,
+}
+
+impl<G: Game> Entry<G> {
+    /// Who asked for it, if a person did.
+    pub(crate) fn asked_by(&self) -> Option<(Seat, &str)> {
+        let (seat, request) = match self {
+            Self::Choice(ChoiceEntry { seat, request, .. }) => (seat, request),
+            Self::Undo(UndoEntry { seat, request, .. }) => (seat, request),
+            Self::Chance(_) => return None,
+        };
+        request.as_deref().map(|request| (*seat, request))
+    }
 }
 
 /// Who made a choice for a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Actor {
+pub(crate) enum Actor {
     #[default]
     Person,
     Bot,
@@ -64,5 +89,17 @@ impl Actor {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_person(&self) -> bool {
         *self == Self::Person
+    }
+
+    /// As clients are told it.
+    pub(crate) fn by(self, seat: Seat) -> By {
+        let seat = seat.number();
+        match self {
+            Self::Person => By::Person { seat },
+            Self::Bot => By::Bot { seat },
+            Self::StandIn => By::StandIn { seat },
+            Self::Clock => By::Clock { seat },
+            Self::Earlier => By::Earlier { seat },
+        }
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use game::{Explain, Game, Seat};
+use game::{BySeat, Explain, Seat};
 use log::Commit;
 use protocol::{GameInfo, SeatWish, TableSummary, TableWish};
 use serde::Deserialize;
@@ -9,22 +9,24 @@ use serde_json::Value;
 
 use crate::answers::{Answers, Given};
 use crate::clock::Clocks;
+use crate::entry::Entry;
+use crate::live_match::LiveMatch;
+use crate::match_log::MatchLog;
 use crate::opening;
+use crate::phase::Phase;
 use crate::replaying::{self, ReplayPart};
-use crate::saved::{Chair, Fixed, Sitter};
+use crate::saved::{Chair, Fixed, OnTable, Row, SavedTable, Sitter};
 use crate::seating::{check_settings, checked_name};
-use crate::table::{Presence, row};
-use crate::waiting::Thinker;
-use crate::{
-    Entropy, Entry, Identity, Input, LiveMatch, Output, Refusal, SavedTable, Table, TableBots, TableSettings,
-};
+use crate::table::Presence;
+use crate::thinking::Thinker;
+use crate::{Entropy, Identity, Input, Output, Refusal, Table, TableBots, TableSettings};
 
 /// A table of whatever game.
 pub trait LiveTable: Send + Sync {
     fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output>;
     fn listing(&self) -> Listing;
     /// The seat that is asked.
-    fn awaiting(&self) -> Option<u8>;
+    fn awaiting(&self) -> Option<Seat>;
     /// The running match.
     fn unfinished(&self) -> Option<String>;
 }
@@ -123,8 +125,6 @@ impl<G: Explain> TablesOf<G> {
             host: host.id,
             first: G::first(&options),
             fixed: Fixed::new(entropy),
-            match_id: None,
-            running: false,
             played: Vec::new(),
             chat: Default::default(),
             n_said: 0,
@@ -143,14 +143,19 @@ impl<G: Explain> TablesOf<G> {
         options: &G::Options,
         mut wishes: Vec<SeatWish>,
         host: &Identity,
-    ) -> Result<Vec<Chair>, Refusal> {
-        let n_seats = usize::from(G::seats(options).count());
+    ) -> Result<BySeat<Chair>, Refusal> {
+        let seats = G::seats(options);
+        let n_seats = usize::from(seats.count());
         let n_mine = wishes.iter().filter(|wish| **wish == SeatWish::Me {}).count();
         if wishes.len() > n_seats || n_mine > 1 {
             return Err(Refusal::table("more seats are wished for than there are"));
         }
         wishes.resize(n_seats, SeatWish::Open {});
-        wishes.into_iter().map(|wish| self.sitter(wish, host).map(Chair::of)).collect()
+        let mut chairs = BySeat::new(seats, Chair::of(Sitter::Open));
+        for ((_, chair), wish) in chairs.iter_mut().zip(wishes) {
+            chair.sitter = self.sitter(wish, host)?;
+        }
+        Ok(chairs)
     }
 
     fn sitter(&self, wish: SeatWish, host: &Identity) -> Result<Sitter, Refusal> {
@@ -164,7 +169,7 @@ impl<G: Explain> TablesOf<G> {
     }
 
     fn table(&self, saved: SavedTable<G>, version: u32, entropy: Box<dyn Entropy>) -> Table<G> {
-        let presence = vec![Presence::default(); saved.chairs.len()];
+        let presence = BySeat::new(saved.seats(), Presence::default());
         let mut answers = Answers::default();
         for (person, request) in &saved.answered {
             answers.add(person, request, Given::Done { at: None }, |person| saved.seat_of(person).is_some());
@@ -174,10 +179,9 @@ impl<G: Explain> TablesOf<G> {
             version,
             presence,
             answers,
-            playing: None,
+            phase: Phase::Gathering,
             connections: Default::default(),
             pending: None,
-            queue: Default::default(),
             thinker: Thinker::default(),
             budgets: Default::default(),
             bots: Arc::clone(&self.bots),
@@ -197,7 +201,7 @@ impl<G: Explain> TablesOf<G> {
     ) -> Result<(Table<G>, Commit), Refusal> {
         let opened_ms = new.opened_ms;
         let saved = self.saved(new, &mut *entropy)?;
-        let commit = Commit::of_row(row(&saved, 1, opened_ms));
+        let commit = Commit::of_row(saved.row(1, opened_ms, OnTable::Nothing));
         Ok((self.table(saved, 1, entropy), commit))
     }
 
@@ -208,48 +212,44 @@ impl<G: Explain> TablesOf<G> {
         now_ms: u64,
         entropy: Box<dyn Entropy>,
     ) -> Result<Table<G>, UnreadableError> {
-        let saved: SavedTable<G> = serde_json::from_slice(stored.row).map_err(unreadable)?;
+        let row = serde_json::from_slice::<Row<SavedTable<G>>>(stored.row);
+        let Row { saved, match_id, running } = row.map_err(|problem| UnreadableError(problem.to_string()))?;
         let mut table = self.table(saved, stored.version, entropy);
         table.now_ms = now_ms;
-        if table.saved.match_id.is_some() {
-            match table.load_match(stored.log) {
-                Ok(()) => (),
-                Err(problem) if table.saved.running => return Err(problem),
-                // The match is over and was forgotten since, or was played by older rules: the table goes on.
-                Err(_) => table.saved.match_id = None,
-            }
-        }
+        table.phase = match match_id.map(|_| table.load_match(stored.log)) {
+            Some(Ok(live)) if running => Phase::Playing(live),
+            Some(Ok(live)) => Phase::Over(live),
+            Some(Err(problem)) if running => return Err(problem),
+            // The match is over and was forgotten since, or was played by older rules: the table goes on.
+            Some(Err(_)) | None => Phase::Gathering,
+        };
         let options = G::with_first(&table.saved.options, table.saved.first);
         table.saved.opening.take_if(|opening| !opening.is_allowed(&options));
         // Nobody is connected yet, and patience begins anew: a restart is not the players' fault.
-        for seat in table.saved.seats().iter() {
-            let is_person = table.saved.chair(seat).person().is_some();
-            table.presence[usize::from(seat.number())].away_since_ms = is_person.then_some(now_ms);
+        for (seat, chair) in table.saved.chairs.iter() {
+            table.presence[seat].away_since_ms = chair.person().map(|_| now_ms);
         }
         Ok(table)
     }
 }
 
 impl<G: Explain> Table<G> {
-    fn load_match(&mut self, log: &[Vec<u8>]) -> Result<(), UnreadableError> {
-        let entries = read_log::<G>(log)?;
-        self.remember_answers(&entries);
+    fn load_match(&mut self, log: &[Vec<u8>]) -> Result<Box<LiveMatch<G>>, UnreadableError> {
+        let log = MatchLog::<G>::read(log)?;
+        self.remember_answers(&log.entries);
         let pace = self.saved.settings.pace;
-        let clocks_of = |seats| Clocks::new(pace, seats);
-        let playing = LiveMatch::of_log(entries.into_iter(), clocks_of, self.now_ms);
-        self.playing = Some(playing.map_err(|problem| UnreadableError(problem.to_owned()))?);
-        Ok(())
+        let mut live = LiveMatch::of_log(log, |seats| Clocks::new(pace, seats), self.now_ms)?;
+        if self.saved.settings.undo {
+            live.look_into_undo();
+        }
+        Ok(Box::new(live))
     }
 
     fn remember_answers(&mut self, entries: &[Entry<G>]) {
-        for (at, entry) in (0..).zip(entries) {
-            let (Entry::Choice { seat, request: Some(request), .. }
-            | Entry::Undo { seat, request: Some(request), .. }) = entry
-            else {
-                continue;
-            };
-            let person = Seat::new(*seat).and_then(|seat| self.saved.chairs.get(usize::from(seat.number())));
-            if let Some(person) = person.and_then(|chair| chair.person()) {
+        for (at, entry) in (1..).zip(entries) {
+            let Some((seat, request)) = entry.asked_by() else { continue };
+            let chair = self.saved.seats().contains(seat).then(|| self.saved.chair(seat));
+            if let Some(person) = chair.and_then(Chair::person) {
                 self.answers.add(person, request, Given::Done { at: Some(at) }, |_| true);
             }
         }
@@ -258,14 +258,6 @@ impl<G: Explain> Table<G> {
 
 fn read_options<O: serde::de::DeserializeOwned>(options: Value) -> Result<O, Refusal> {
     serde_json::from_value(options).map_err(|problem| Refusal::table(&problem.to_string()))
-}
-
-pub(crate) fn read_log<G: Game>(log: &[Vec<u8>]) -> Result<Vec<Entry<G>>, UnreadableError> {
-    log.iter().map(|bytes| serde_json::from_slice(bytes).map_err(unreadable)).collect()
-}
-
-pub(crate) fn unreadable(problem: serde_json::Error) -> UnreadableError {
-    UnreadableError(problem.to_string())
 }
 
 impl<G: Explain> GameTables for TablesOf<G> {
@@ -317,9 +309,9 @@ impl<G: Explain> LiveTable for Table<G> {
             game: G::NAME.to_owned(),
             options: value(&self.saved.options),
             settings: self.saved.settings,
-            phase: self.phase(),
+            phase: self.phase.name(),
             places: self.places(),
-            awaiting: self.awaiting(),
+            awaiting: self.awaiting().map(Seat::number),
             seat: None,
         };
         let is_open = |chair: &Chair| chair.sitter == Sitter::Open;
@@ -327,16 +319,16 @@ impl<G: Explain> LiveTable for Table<G> {
             summary,
             code: self.saved.code.clone(),
             host: self.saved.host.clone(),
-            has_open_seat: !self.saved.running && self.saved.chairs.iter().any(is_open),
+            has_open_seat: !self.phase.is_playing() && self.saved.chairs.as_slice().iter().any(is_open),
         }
     }
 
-    fn awaiting(&self) -> Option<u8> {
-        self.playing.as_ref().and_then(LiveMatch::asked).map(|seat| seat.number())
+    fn awaiting(&self) -> Option<Seat> {
+        self.phase.on_table().and_then(LiveMatch::asked)
     }
 
     fn unfinished(&self) -> Option<String> {
-        self.saved.match_id.clone().filter(|_| self.saved.running)
+        self.phase.running().map(|live| live.match_id().to_owned())
     }
 }
 

@@ -1,5 +1,3 @@
-use crate::Thought;
-
 /// One socket of one person. The server never gives a number twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnectionId(pub u64);
@@ -21,7 +19,7 @@ pub struct Identity {
 }
 
 /// What can happen to a table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     Connect {
         connection: ConnectionId,
@@ -45,11 +43,13 @@ pub enum Input {
     Lagged {
         connection: ConnectionId,
     },
-    /// The answer to the last `Commit`.
-    Stored(StoreOutcome),
-    Thought(Thought),
-    /// The bot that was to think failed; its table goes on without it.
-    NoThought {
+    /// The answer to the last `Commit`, and what its undo check found; without one nothing can be taken back.
+    Stored {
+        outcome: StoreOutcome,
+        may_undo: bool,
+    },
+    /// The bot that was to think has thought, has failed, or has taken too long: its table goes on.
+    Thought {
         ticket: u32,
     },
     /// The time of the last `WakeAt` has come.

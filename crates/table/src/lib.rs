@@ -1,5 +1,6 @@
 //! One live table without any IO: inputs in, outputs out.
 
+mod advance;
 mod answers;
 mod bots;
 mod chat;
@@ -10,27 +11,30 @@ pub mod fair;
 mod game_tables;
 mod input;
 mod live_match;
+mod match_log;
 mod opening;
 mod output;
+mod past;
+mod pending;
+mod phase;
 mod refusal;
 mod remembered;
 mod replaying;
+mod requests;
 mod saved;
 mod seating;
 mod starting;
 mod table;
 mod telling;
+mod thinking;
 mod undo;
 mod waiting;
 
-pub use bots::{Advice, Asked, TableBots};
-pub use entry::{Actor, Entry, Head};
+pub use bots::{Advice, Asked, TableBot, TableBots};
 pub use game_tables::{GameTables, Listing, LiveTable, NewTable, RowHead, Stored, TablesOf, UnreadableError};
 pub use input::{ConnectionId, Door, Identity, Input, StoreOutcome};
-pub use live_match::LiveMatch;
-pub use output::{Output, Thinking, Thought};
+pub use output::{Output, Thinking, UndoCheck};
 pub use refusal::Refusal;
 pub use replaying::{ReplayPart, ReplayViewers};
-pub use saved::SavedTable;
 pub use seating::checked_name;
 pub use table::{Entropy, Table, TableSettings};

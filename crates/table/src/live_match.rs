@@ -1,29 +1,31 @@
-use std::sync::OnceLock;
+use std::mem;
 
 use game::{Awaiting, Game, Outcome, Record, RecordedStep, Seat, Seats, Step};
-use protocol::By;
 
+use crate::UnreadableError;
+use crate::advance::Advance;
 use crate::clock::Clocks;
-use crate::fair::{self, FairRng};
-use crate::{Actor, Entry, Head};
-use crate::{replaying, undo};
+use crate::entry::{Actor, ChoiceEntry, Entry, Head, UndoEntry};
+use crate::fair;
+use crate::match_log::MatchLog;
+use crate::past::Past;
+use crate::undo;
 
 /// A match on the table, running or over: the fold of its log.
 #[derive(Clone, Debug)]
-pub struct LiveMatch<G: Game> {
-    pub(crate) match_id: String,
+pub(crate) struct LiveMatch<G: Game> {
     pub(crate) head: Head<G>,
     /// The number of the last entry, which is the name of the position.
     pub(crate) at: u32,
     pub(crate) state: G::State,
     /// The steps that count: what was taken back is no longer among them.
     pub(crate) steps: Vec<Taken<G>>,
+    pub(crate) past: Past<G>,
     pub(crate) clocks: Option<Clocks>,
     /// Since when the open question has been asked.
     pub(crate) asked_ms: u64,
-    /// The states before the latest choices of one seat, as far as they might be taken back.
-    before: Vec<G::State>,
-    undo: OnceLock<bool>,
+    /// Before the latest choices of one seat, as far as they might be taken back.
+    before: Vec<Before<G>>,
     seed: [u8; 32],
 }
 
@@ -33,33 +35,24 @@ pub(crate) struct Taken<G: Game> {
     pub(crate) actor: Actor,
 }
 
-/// A choice, and what came of it and of the chance after it. The first one is the chance before all choices.
 #[derive(Clone, Debug)]
-pub(crate) struct Past<G: Game> {
-    pub(crate) by: Option<By>,
-    pub(crate) events: Vec<G::Event>,
-}
-
-/// What happens next in a match, not yet stored: an entry and the chance that follows from it.
-#[derive(Clone, Debug)]
-pub(crate) struct Advance<G: Game> {
-    pub(crate) entries: Vec<Entry<G>>,
-    pub(crate) by: Option<By>,
-    pub(crate) outcome: Option<Outcome<G>>,
+struct Before<G: Game> {
+    state: G::State,
+    /// Whether the seat could have known beforehand all that anybody learned from its choice.
+    revealed_nothing: bool,
 }
 
 impl<G: Game> LiveMatch<G> {
     /// Before the first step.
     pub(crate) fn new(head: Head<G>, clocks: Option<Clocks>, now_ms: u64) -> Self {
         Self {
-            match_id: head.fair.match_id.clone(),
             state: G::start(&head.options),
             seed: fair::seed(&head.fair),
             at: 0,
             steps: Vec::new(),
+            past: Past::default(),
             asked_ms: now_ms,
             before: Vec::new(),
-            undo: OnceLock::new(),
             clocks,
             head,
         }
@@ -67,87 +60,97 @@ impl<G: Game> LiveMatch<G> {
 
     /// Takes the steps of an earlier match, which were checked when it was loaded.
     pub(crate) fn opened_with(mut self, entries: &[Entry<G>]) -> Self {
-        entries.iter().for_each(|entry| self.take(entry, &mut |_| ()));
+        entries.iter().for_each(|entry| self.take(entry.clone()));
         self
     }
 
     /// Loads a match: the same fold as when it was played.
     pub(crate) fn of_log(
-        mut entries: impl Iterator<Item = Entry<G>>,
+        log: MatchLog<G>,
         clocks_of: impl FnOnce(Seats) -> Option<Clocks>,
         now_ms: u64,
-    ) -> Result<Self, &'static str> {
-        let Some(Entry::Head(head)) = entries.next() else { return Err("the log has no head") };
+    ) -> Result<Self, UnreadableError> {
+        let MatchLog { head, entries } = log;
         if head.game != G::NAME || head.rules != G::RULES {
-            return Err("the match was played by other rules");
+            return Err(UnreadableError("the match was played by other rules".to_owned()));
         }
         let clocks = clocks_of(G::seats(&head.options));
-        let mut playing = Self::new(head, clocks, now_ms);
+        let mut live = Self::new(head, clocks, now_ms);
         for entry in entries {
-            playing.check(&entry)?;
-            playing.take(&entry, &mut |_| ());
+            live.check(&entry).map_err(|problem| UnreadableError(problem.to_owned()))?;
+            live.take(entry);
         }
-        Ok(playing)
+        Ok(live)
     }
 
     fn check(&self, entry: &Entry<G>) -> Result<(), &'static str> {
         match entry {
-            Entry::Head(_) => Err("a second head"),
-            Entry::Choice { seat, choice, .. } => {
-                let seat = Seat::new(*seat).ok_or("no such seat")?;
-                G::check(&self.state, seat, choice).map_err(|_| "a choice that the rules refuse")
+            Entry::Choice(ChoiceEntry { seat, choice, .. }) => {
+                G::check(&self.state, *seat, choice).map_err(|_| "a choice that the rules refuse")
             }
             Entry::Chance(chance) => {
                 G::check_chance(&self.state, chance).map_err(|_| "a chance that the rules refuse")
             }
-            Entry::Undo { .. } if self.before.is_empty() => Err("nothing to take back"),
-            Entry::Undo { seat, .. } if self.last_chooser().map(Seat::number) != Some(*seat) => {
+            Entry::Undo(_) if self.before.is_empty() => Err("nothing to take back"),
+            Entry::Undo(UndoEntry { seat, .. }) if self.last_chooser() != Some(*seat) => {
                 Err("nothing of this seat to take back")
             }
-            Entry::Undo { .. } => Ok(()),
+            Entry::Undo(_) => Ok(()),
         }
     }
 
     /// Carries out an entry that was checked.
-    fn take(&mut self, entry: &Entry<G>, tell: &mut impl FnMut(G::Event)) {
-        self.at += 1;
-        self.undo = OnceLock::new();
-        match entry {
-            Entry::Head(_) => unreachable!("a log has one head"),
-            Entry::Choice { seat, choice, actor, left_ms, .. } => {
-                let seat = Seat::new(*seat).expect("the choice was checked");
-                self.keep_before(seat);
-                self.set_clock(seat, *left_ms);
-                self.step(Step::Choice(seat, *choice), *actor, tell);
-            }
-            Entry::Chance(chance) => {
-                self.before.clear();
-                self.step(Step::Chance(chance.clone()), Actor::Person, tell);
-            }
-            Entry::Undo { seat, left_ms, .. } => {
-                self.set_clock(Seat::new(*seat).expect("the undo was checked"), *left_ms);
-                self.state = self.before.pop().expect("the undo was checked");
-                self.steps.pop();
+    fn take(&mut self, entry: Entry<G>) {
+        let mut state = self.state.clone();
+        let mut events = Vec::new();
+        let mut apply = |step: &Step<G>| G::apply(&mut state, step, &mut |event| events.push(event));
+        match &entry {
+            Entry::Choice(ChoiceEntry { seat, choice, .. }) => apply(&Step::Choice(*seat, *choice)),
+            Entry::Chance(chance) => apply(&Step::Chance(chance.clone())),
+            Entry::Undo(_) => state = self.before.last().expect("the undo was checked").state.clone(),
+        }
+        let by = None;
+        self.accept(Advance { entries: vec![entry], events, state, by }, false);
+    }
+
+    /// What was stored has happened. A choice can be taken back if it revealed nothing.
+    pub(crate) fn accept(&mut self, advance: Advance<G>, revealed_nothing: bool) {
+        let Advance { entries, events, state, .. } = advance;
+        let mut before = Some(Before { state: mem::replace(&mut self.state, state), revealed_nothing });
+        for entry in entries {
+            self.at += 1;
+            match entry {
+                Entry::Choice(entry) => self.note_choice(entry, before.take()),
+                Entry::Chance(chance) => {
+                    self.before.clear();
+                    self.steps.push(Taken { step: Step::Chance(chance), actor: Actor::Person });
+                }
+                Entry::Undo(UndoEntry { seat, left_ms, .. }) => {
+                    self.set_clock(seat, left_ms);
+                    self.before.pop();
+                    self.steps.pop();
+                    self.past.take_back();
+                }
             }
         }
+        events.into_iter().for_each(|event| self.past.add(event));
+    }
+
+    fn note_choice(&mut self, entry: ChoiceEntry<G>, before: Option<Before<G>>) {
+        let ChoiceEntry { seat, choice, actor, left_ms, .. } = entry;
+        if self.last_chooser() != Some(seat) {
+            self.before.clear();
+        }
+        self.before.extend(before);
+        self.set_clock(seat, left_ms);
+        self.past.begin_choice(actor.by(seat));
+        self.steps.push(Taken { step: Step::Choice(seat, choice), actor });
     }
 
     fn set_clock(&mut self, seat: Seat, left_ms: Option<u32>) {
         if let (Some(clocks), Some(left_ms)) = (&mut self.clocks, left_ms) {
             clocks.set_left(seat, left_ms);
         }
-    }
-
-    fn step(&mut self, step: Step<G>, actor: Actor, tell: &mut impl FnMut(G::Event)) {
-        G::apply(&mut self.state, &step, tell);
-        self.steps.push(Taken { step, actor });
-    }
-
-    fn keep_before(&mut self, seat: Seat) {
-        if self.last_chooser() != Some(seat) {
-            self.before.clear();
-        }
-        self.before.push(self.state.clone());
     }
 
     fn last_chooser(&self) -> Option<Seat> {
@@ -157,26 +160,12 @@ impl<G: Game> LiveMatch<G> {
         }
     }
 
-    /// Carries out what was stored, and tells what happened.
-    pub(crate) fn accept(&mut self, advance: &Advance<G>, now_ms: u64) -> Vec<G::Event> {
-        let mut events = Vec::new();
-        advance.entries.iter().for_each(|entry| self.take(entry, &mut |event| events.push(event)));
-        self.asked_ms = now_ms;
-        events
+    pub(crate) fn match_id(&self) -> &str {
+        &self.head.fair.match_id
     }
 
-    /// Everything that happened and was not taken back, by choice: the steps are carried out once more.
-    pub(crate) fn past(&self) -> Vec<Past<G>> {
-        let mut state = G::start(&self.head.options);
-        let mut past = vec![Past { by: None, events: Vec::new() }];
-        for taken in &self.steps {
-            if let Step::Choice(seat, _) = taken.step {
-                past.push(Past { by: Some(replaying::by(taken.actor, seat.number())), events: Vec::new() });
-            }
-            let events = &mut past.last_mut().expect("there is a first one").events;
-            G::apply(&mut state, &taken.step, &mut |event| events.push(event));
-        }
-        past
+    pub(crate) fn seed(&self) -> &[u8; 32] {
+        &self.seed
     }
 
     pub(crate) fn asked(&self) -> Option<Seat> {
@@ -200,21 +189,26 @@ impl<G: Game> LiveMatch<G> {
         legal
     }
 
-    /// Whether the seat may take back its last choice now.
-    pub(crate) fn may_undo(&self, seat: Seat) -> bool {
-        if self.asked() != Some(seat) || self.before.is_empty() {
-            return false;
+    /// The state before the last choice of a seat that may take it back now.
+    pub(crate) fn before_undo(&self, seat: Seat) -> Option<&G::State> {
+        if self.asked() != Some(seat) || self.last_chooser() != Some(seat) {
+            return None;
         }
-        *self.undo.get_or_init(|| self.last_choice_reveals_nothing(seat))
+        self.before.last().filter(|before| before.revealed_nothing).map(|before| &before.state)
     }
 
-    fn last_choice_reveals_nothing(&self, seat: Seat) -> bool {
-        let (Some(before), Some(last)) = (self.before.last(), self.steps.last()) else { return false };
-        match last {
-            Taken { step: Step::Choice(chooser, choice), actor: Actor::Person } if *chooser == seat => {
-                undo::reveals_nothing::<G>(self.seats(), before, seat, *choice)
-            }
-            Taken { step: Step::Choice(..) | Step::Chance(_), .. } => false,
+    /// Finds out again what may be taken back: the log does not say it.
+    pub(crate) fn look_into_undo(&mut self) {
+        let Some(seat) = self.asked().filter(|&seat| self.last_chooser() == Some(seat)) else { return };
+        let seats = self.seats();
+        let n_earlier = self.steps.len().saturating_sub(self.before.len());
+        for (before, taken) in self.before.iter_mut().zip(&self.steps[n_earlier..]) {
+            before.revealed_nothing = match taken {
+                Taken { step: Step::Choice(_, choice), actor: Actor::Person } => {
+                    undo::reveals_nothing::<G>(seats, &before.state, seat, *choice)
+                }
+                Taken { step: Step::Choice(..) | Step::Chance(_), .. } => false,
+            };
         }
     }
 
@@ -233,46 +227,5 @@ impl<G: Game> LiveMatch<G> {
             outcome: self.outcome(),
             fair: Some(self.head.fair.clone()),
         }
-    }
-}
-
-impl<G: Game> Advance<G> {
-    /// The first chance of a match that has not begun.
-    pub(crate) fn begin(playing: &LiveMatch<G>) -> Self {
-        Self::new(playing, playing.state.clone(), Vec::new())
-    }
-
-    /// A choice that was checked, and what chance follows from it.
-    pub(crate) fn of_choice(playing: &LiveMatch<G>, seat: Seat, entry: Entry<G>) -> Self {
-        let mut state = playing.state.clone();
-        if let Entry::Choice { choice, .. } = &entry {
-            G::apply(&mut state, &Step::Choice(seat, *choice), &mut |_| ());
-        }
-        Self::new(playing, state, vec![entry])
-    }
-
-    /// An undo that was checked.
-    pub(crate) fn of_undo(entry: Entry<G>) -> Self {
-        Self { by: by(&entry), entries: vec![entry], outcome: None }
-    }
-
-    fn new(playing: &LiveMatch<G>, mut state: G::State, mut entries: Vec<Entry<G>>) -> Self {
-        let by = entries.first().and_then(by);
-        while G::awaiting(&state) == Awaiting::Chance {
-            // Each step has its own words, so that taking back or storing again changes nothing.
-            let step = u32::try_from(playing.steps.len() + entries.len()).expect("a match is short");
-            let chance = G::sample(&state, &mut FairRng::new(&playing.seed, step));
-            G::apply(&mut state, &Step::Chance(chance.clone()), &mut |_| ());
-            entries.push(Entry::Chance(chance));
-        }
-        Self { entries, by, outcome: G::outcome(&state) }
-    }
-}
-
-fn by<G: Game>(entry: &Entry<G>) -> Option<By> {
-    match *entry {
-        Entry::Choice { seat, actor, .. } => Some(replaying::by(actor, seat)),
-        Entry::Undo { seat, .. } => Some(By::Undo { seat }),
-        Entry::Head(_) | Entry::Chance(_) => None,
     }
 }

@@ -1,31 +1,32 @@
 //! Going on from a finished match: its first steps become the first steps of a new one.
 
-use game::{Earlier, Fair, Game, Seat, Step};
+use game::{Earlier, Fair, Game, Step};
 use protocol::Position;
 
+use crate::Refusal;
+use crate::entry::{Actor, ChoiceEntry, Entry};
 use crate::live_match::Taken;
 use crate::replaying;
 use crate::saved::Opening;
-use crate::{Actor, Entry, Refusal};
 
 /// So often may a match go on from one that itself went on from another.
 const N_EARLIER_MAX: usize = 16;
 
 /// The options of the match in this log, and its first steps.
 pub(crate) fn of_log<G: Game>(log: &[Vec<u8>], step: u32) -> Result<(G::Options, Opening<G>), Refusal> {
-    let playing = replaying::load::<G>(log)
+    let live = replaying::load::<G>(log)
         .map_err(|_| Refusal::table("this match was played by rules that are no longer known"))?;
-    let n_steps = u32::try_from(playing.steps.len()).expect("a match is short");
+    let n_steps = u32::try_from(live.steps.len()).expect("a match is short");
     if !(1..n_steps).contains(&step) {
         return Err(Refusal::table("a match goes on after its first step and before its last"));
     }
-    let earlier = earlier(&playing.head.fair, step);
+    let earlier = earlier(&live.head.fair, step);
     if depth(&earlier.fair) > N_EARLIER_MAX {
         return Err(Refusal::table("this match has gone on from others too often"));
     }
-    let entries = playing.steps[..step as usize].iter().map(Entry::of_earlier).collect();
-    let match_id = playing.match_id.clone();
-    Ok((playing.head.options, Opening { match_id, earlier, entries }))
+    let entries = live.steps[..step as usize].iter().map(Entry::of_earlier).collect();
+    let match_id = live.match_id().to_owned();
+    Ok((live.head.options, Opening { match_id, earlier, entries }))
 }
 
 /// Where so many first steps come from: the oldest match that has them all.
@@ -50,11 +51,10 @@ impl<G: Game> Opening<G> {
     pub(crate) fn is_allowed(&self, options: &G::Options) -> bool {
         let mut state = G::start(options);
         self.entries.iter().all(|entry| match entry {
-            Entry::Choice { seat, choice, .. } => {
-                let Some(seat) = Seat::new(*seat) else { return false };
-                let is_allowed = G::check(&state, seat, choice).is_ok();
+            Entry::Choice(ChoiceEntry { seat, choice, .. }) => {
+                let is_allowed = G::check(&state, *seat, choice).is_ok();
                 if is_allowed {
-                    G::apply(&mut state, &Step::Choice(seat, *choice), &mut |_| ());
+                    G::apply(&mut state, &Step::Choice(*seat, *choice), &mut |_| ());
                 }
                 is_allowed
             }
@@ -65,7 +65,7 @@ impl<G: Game> Opening<G> {
                 }
                 is_allowed
             }
-            Entry::Head(_) | Entry::Undo { .. } => false,
+            Entry::Undo(_) => false,
         })
     }
 }
@@ -74,13 +74,13 @@ impl<G: Game> Entry<G> {
     /// A step of an earlier match: nobody here made it, and nobody here can take it back.
     pub(crate) fn of_earlier(taken: &Taken<G>) -> Self {
         match &taken.step {
-            Step::Choice(seat, choice) => Self::Choice {
-                seat: seat.number(),
+            Step::Choice(seat, choice) => Self::Choice(ChoiceEntry {
+                seat: *seat,
                 choice: *choice,
                 actor: Actor::Earlier,
                 request: None,
                 left_ms: None,
-            },
+            }),
             Step::Chance(chance) => Self::Chance(chance.clone()),
         }
     }

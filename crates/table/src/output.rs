@@ -1,7 +1,6 @@
 use std::fmt;
 
 use log::Commit;
-use protocol::{Reason, Worth};
 
 use crate::ConnectionId;
 
@@ -17,8 +16,11 @@ pub enum Output {
         connection: ConnectionId,
         reason: &'static str,
     },
-    /// To be made durable as a whole; answered by `Input::Stored`.
-    Commit(Commit),
+    /// To be made durable as a whole; answered by `Input::Stored` before anything else is handed in.
+    Commit {
+        commit: Commit,
+        undo_check: Option<UndoCheck>,
+    },
     Think(Thinking),
     /// Replaces every earlier wish to be woken.
     WakeAt {
@@ -35,10 +37,35 @@ pub enum Output {
     Reload,
 }
 
-/// A piece of work for the bot pool.
+/// A piece of work for the bot pool. What the bot thinks stays with the table; `Input::Thought` tells it to look.
 pub struct Thinking {
     pub ticket: u32,
-    pub work: Box<dyn FnOnce() -> Thought + Send + Sync>,
+    work: Box<dyn FnOnce(u32) + Send + Sync>,
+}
+
+impl Thinking {
+    pub fn new(ticket: u32, work: impl FnOnce(u32) + Send + Sync + 'static) -> Self {
+        Self { ticket, work: Box::new(work) }
+    }
+
+    /// Thinks for about so long at most.
+    pub fn run(self, think_ms_max: u32) {
+        (self.work)(think_ms_max);
+    }
+}
+
+/// Finds out whether a choice may be taken back, while it is being stored.
+pub struct UndoCheck(Box<dyn FnOnce() -> bool + Send + Sync>);
+
+impl UndoCheck {
+    pub(crate) fn new(check: impl FnOnce() -> bool + Send + Sync + 'static) -> Self {
+        Self(Box::new(check))
+    }
+
+    /// Takes a while: other deals are imagined.
+    pub fn run(self) -> bool {
+        (self.0)()
+    }
 }
 
 impl fmt::Debug for Thinking {
@@ -47,11 +74,8 @@ impl fmt::Debug for Thinking {
     }
 }
 
-/// A bot's answer, in the game's JSON.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Thought {
-    pub ticket: u32,
-    pub choice: String,
-    pub reason: Option<Reason>,
-    pub worth: Option<Worth>,
+impl fmt::Debug for UndoCheck {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("UndoCheck").finish_non_exhaustive()
+    }
 }

@@ -1,11 +1,11 @@
 //! Finished matches, to be looked at again.
 
 use game::{Game, Record, Replay, Step, Viewer};
-use protocol::{By, Frame};
+use protocol::Frame;
 
-use crate::game_tables::{read_log, unreadable};
-use crate::live_match::Taken;
-use crate::{Actor, LiveMatch, UnreadableError};
+use crate::UnreadableError;
+use crate::live_match::{LiveMatch, Taken};
+use crate::match_log::MatchLog;
 
 /// Which part of a match, and through whose eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,46 +29,44 @@ pub(crate) fn record<G: Game>(log: &[Vec<u8>]) -> Result<String, UnreadableError
 }
 
 pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError> {
-    let playing = load::<G>(log)?;
-    let record = playing.record();
+    let live = load::<G>(log)?;
+    let record = live.record();
     let replay = ReplayOf::<G> {
-        match_id: playing.match_id.clone(),
+        match_id: live.match_id().to_owned(),
         game: G::NAME.to_owned(),
         options: record.options.clone(),
         players: record.players.clone(),
         n_steps: number(record.steps.len()),
         from: part.from,
-        frames: frames(&playing, &record, part)?,
+        frames: frames(&live, &record, part)?,
     };
-    serde_json::to_string(&replay).map_err(unreadable)
+    serde_json::to_string(&replay).map_err(|problem| UnreadableError(problem.to_string()))
 }
 
 /// Only a match that is over can be looked at whole.
 pub(crate) fn load<G: Game>(log: &[Vec<u8>]) -> Result<LiveMatch<G>, UnreadableError> {
-    let entries = read_log::<G>(log)?.into_iter();
-    let playing =
-        LiveMatch::of_log(entries, |_| None, 0).map_err(|problem| UnreadableError(problem.to_owned()))?;
-    if playing.outcome().is_none() {
+    let live = LiveMatch::of_log(MatchLog::read(log)?, |_| None, 0)?;
+    if live.outcome().is_none() {
         return Err(UnreadableError("the match is not over".to_owned()));
     }
-    Ok(playing)
+    Ok(live)
 }
 
 type Frames<G> = Vec<Frame<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>>;
 
 fn frames<G: Game>(
-    playing: &LiveMatch<G>,
+    live: &LiveMatch<G>,
     record: &Record<G>,
     part: ReplayPart,
 ) -> Result<Frames<G>, UnreadableError> {
     let viewers: Vec<Viewer> = match part.viewers {
         ReplayViewers::One(viewer) => vec![viewer],
-        ReplayViewers::All => Viewer::all(playing.seats()).collect(),
+        ReplayViewers::All => Viewer::all(live.seats()).collect(),
     };
     let mut replay = Replay::new(record);
     let mut frames = Vec::new();
     let until = part.from.saturating_add(part.n_frames_max);
-    for (step, taken) in (1..).zip(&playing.steps) {
+    for (step, taken) in (1..).zip(&live.steps) {
         let mut events = Vec::new();
         let tell = &mut |event| events.push(event);
         replay.advance(tell).map_err(|fault| UnreadableError(fault.to_string()))?;
@@ -92,7 +90,7 @@ fn frame<G: Game>(
         _ => Viewer::Spectator,
     };
     let (choice, by) = match &taken.step {
-        Step::Choice(seat, choice) => (Some(*choice), Some(by(taken.actor, seat.number()))),
+        Step::Choice(seat, choice) => (Some(*choice), Some(taken.actor.by(*seat))),
         Step::Chance(_) => (None, None),
     };
     let awaiting = match G::awaiting(state) {
@@ -111,16 +109,6 @@ fn frame<G: Game>(
         views: viewers.iter().map(|viewer| G::view(state, *viewer)).collect(),
         awaiting,
         over,
-    }
-}
-
-pub(crate) fn by(actor: Actor, seat: u8) -> By {
-    match actor {
-        Actor::Person => By::Person { seat },
-        Actor::Bot => By::Bot { seat },
-        Actor::StandIn => By::StandIn { seat },
-        Actor::Clock => By::Clock { seat },
-        Actor::Earlier => By::Earlier { seat },
     }
 }
 

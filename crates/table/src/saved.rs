@@ -1,69 +1,86 @@
 use std::collections::VecDeque;
 
 use game::{BySeat, Earlier, Game, Seat, Seats, Series};
+use log::TableRow;
 use protocol::{Said, Settings};
 use serde::{Deserialize, Serialize};
 
-use crate::Entry;
+use crate::entry::Entry;
+use crate::phase::Phase;
+use crate::table::to_json;
 
-/// Everything about a table that must survive, beside the logs of its matches.
+/// Everything about a table that must survive, beside its matches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct SavedTable<G: Game> {
-    pub game: String,
-    pub id: String,
-    pub code: String,
-    pub watch: String,
-    pub host: String,
-    pub options: G::Options,
-    pub settings: Settings,
-    pub chairs: Vec<Chair>,
+pub(crate) struct SavedTable<G: Game> {
+    pub(crate) game: String,
+    pub(crate) id: String,
+    pub(crate) code: String,
+    pub(crate) watch: String,
+    pub(crate) host: String,
+    pub(crate) options: G::Options,
+    pub(crate) settings: Settings,
+    pub(crate) chairs: BySeat<Chair>,
     /// What is already fixed about the next match, or what was fixed for the running one.
-    pub fixed: Fixed,
-    /// The match on the table, running or over.
-    pub match_id: Option<String>,
-    pub running: bool,
+    pub(crate) fixed: Fixed,
     /// The seat that begins the next match.
-    pub first: Seat,
+    pub(crate) first: Seat,
     /// Points of the matches of this series, oldest first.
-    pub played: Vec<BySeat<i32>>,
-    pub chat: VecDeque<Said>,
-    pub n_said: u32,
+    pub(crate) played: Vec<BySeat<i32>>,
+    pub(crate) chat: VecDeque<Said>,
+    pub(crate) n_said: u32,
     /// Requests that changed this row, newest last: person and request.
-    pub answered: VecDeque<(String, String)>,
+    pub(crate) answered: VecDeque<(String, String)>,
     /// What the next match begins with, if it goes on from another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub opening: Option<Opening<G>>,
+    pub(crate) opening: Option<Opening<G>>,
+}
+
+/// The row of a table in the store: what is saved, and which match is on the table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Row<S> {
+    #[serde(flatten)]
+    pub(crate) saved: S,
+    pub(crate) match_id: Option<String>,
+    pub(crate) running: bool,
+}
+
+/// Which match is on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum OnTable {
+    Nothing,
+    Running(String),
+    Over(String),
 }
 
 /// The first steps of another match, which a match at this table goes on from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct Opening<G: Game> {
-    pub match_id: String,
-    pub earlier: Earlier,
+pub(crate) struct Opening<G: Game> {
+    pub(crate) match_id: String,
+    pub(crate) earlier: Earlier,
     /// As they will stand in the log: choices and chances.
-    pub entries: Vec<Entry<G>>,
+    pub(crate) entries: Vec<Entry<G>>,
 }
 
 /// The server's part of the shuffle. The secret stays here until the match is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fixed {
-    pub match_id: String,
-    pub secret: String,
-    pub commitment: String,
+pub(crate) struct Fixed {
+    pub(crate) match_id: String,
+    pub(crate) secret: String,
+    pub(crate) commitment: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Chair {
-    pub sitter: Sitter,
+pub(crate) struct Chair {
+    pub(crate) sitter: Sitter,
     /// The person's part of the shuffle: whoever has given it is ready.
-    pub entropy: Option<String>,
+    pub(crate) entropy: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sitter {
+pub(crate) enum Sitter {
     Open,
     Reserved { name: String },
     Person { id: String, name: String },
@@ -71,6 +88,16 @@ pub enum Sitter {
 }
 
 const ANSWERED_MAX: usize = 64;
+
+impl OnTable {
+    pub(crate) fn of<G: Game>(phase: &Phase<G>) -> Self {
+        match phase {
+            Phase::Gathering => Self::Nothing,
+            Phase::Playing(live) => Self::Running(live.match_id().to_owned()),
+            Phase::Over(live) => Self::Over(live.match_id().to_owned()),
+        }
+    }
+}
 
 impl Chair {
     pub(crate) fn of(sitter: Sitter) -> Self {
@@ -103,25 +130,36 @@ impl Chair {
 }
 
 impl<G: Game> SavedTable<G> {
+    /// As it is to be stored.
+    pub(crate) fn row(&self, version: u32, changed_ms: u64, on_table: OnTable) -> TableRow {
+        let (match_id, running) = match on_table {
+            OnTable::Nothing => (None, false),
+            OnTable::Running(match_id) => (Some(match_id), true),
+            OnTable::Over(match_id) => (Some(match_id), false),
+        };
+        let bytes = to_json(&Row { saved: self, match_id, running });
+        TableRow { id: self.id.clone(), version, changed_ms, bytes }
+    }
+
     pub(crate) fn seats(&self) -> Seats {
         G::seats(&self.options)
     }
 
     pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
-        self.seats().iter().find(|&seat| self.chair(seat).person() == Some(person))
+        self.chairs.iter().find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
     }
 
     pub(crate) fn chair(&self, seat: Seat) -> &Chair {
-        &self.chairs[usize::from(seat.number())]
+        &self.chairs[seat]
     }
 
     pub(crate) fn chair_mut(&mut self, seat: Seat) -> &mut Chair {
-        &mut self.chairs[usize::from(seat.number())]
+        &mut self.chairs[seat]
     }
 
     pub(crate) fn all_ready(&self) -> bool {
-        let has_person = self.chairs.iter().any(|chair| chair.person().is_some());
-        has_person && self.chairs.iter().all(Chair::is_ready)
+        let chairs = self.chairs.as_slice();
+        chairs.iter().any(|chair| chair.person().is_some()) && chairs.iter().all(Chair::is_ready)
     }
 
     /// The series as it stands, if the table plays one.

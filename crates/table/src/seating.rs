@@ -1,16 +1,15 @@
 //! What people do between matches: sit, stand, rename, get ready, arrange the table.
 
-use game::{Explain, Game, Seat};
-use protocol::{Demand, NAME_CHARS_MAX, REQUEST_CHARS_MAX, RefusalKind, SeatWish, Settings, Speech};
+use game::{BySeat, Explain, Game, Seat};
+use protocol::{NAME_CHARS_MAX, RefusalKind, SeatWish, Settings};
 
 use crate::answers::Given;
 use crate::fair;
-use crate::saved::{Chair, Sitter};
-use crate::table::{Asker, Connection, Pending, Table};
-use crate::{ConnectionId, Door, Identity, Output, Refusal, SavedTable};
-
-type ClientMessage<G> = protocol::ClientMessage<<G as Game>::Options, <G as Game>::Choice>;
-type Allowed = Result<(), Refusal>;
+use crate::pending::{News, RowChange};
+use crate::requests::Allowed;
+use crate::saved::{Chair, SavedTable, Sitter};
+use crate::table::{Asker, Connection, Table};
+use crate::{ConnectionId, Door, Identity, Output, Refusal};
 
 pub(crate) const ROUNDS_MAX: u8 = 10;
 pub(crate) const PATIENCE_S_MAX: u32 = 86_400;
@@ -37,7 +36,7 @@ impl<G: Explain> Table<G> {
 
     /// Whether the person in this seat was away until now.
     fn come_back(&mut self, seat: Seat) -> bool {
-        let presence = &mut self.presence[usize::from(seat.number())];
+        let presence = &mut self.presence[seat];
         let was_away = presence.away_since_ms.take().is_some();
         if std::mem::take(&mut presence.stand_in) {
             self.thinker.forget();
@@ -48,7 +47,7 @@ impl<G: Explain> Table<G> {
     pub(crate) fn disconnect(&mut self, connection: ConnectionId) {
         let Some(gone) = self.connections.remove(&connection) else { return };
         if let Some(seat) = self.seat_at(&gone).filter(|&seat| !self.is_present(seat)) {
-            self.presence[usize::from(seat.number())].away_since_ms = Some(self.now_ms);
+            self.presence[seat].away_since_ms = Some(self.now_ms);
         }
         self.tell_table();
     }
@@ -57,79 +56,8 @@ impl<G: Explain> Table<G> {
         self.connections.values().any(|connection| self.seat_at(connection) == Some(seat))
     }
 
-    /// The one door for what clients say.
-    pub(crate) fn read(&mut self, connection: ConnectionId, text: &str) {
-        let Some(known) = self.connections.get(&connection) else { return };
-        let person = known.identity.id.clone();
-        let message: ClientMessage<G> = match serde_json::from_str(text) {
-            Ok(message) => message,
-            Err(problem) => return self.send_malformed(connection, text, &problem),
-        };
-        let asker = Asker { connection, person, request: message.request };
-        if asker.request.is_empty() || asker.request.chars().count() > REQUEST_CHARS_MAX {
-            let reason = "a request id has 1 to 40 characters";
-            return self.send_refusal(&asker, &Refusal::new(RefusalKind::Malformed, reason));
-        }
-        if let Some(given) = self.answers.get(&asker.person, &asker.request).cloned() {
-            return self.send_given(&asker, given);
-        }
-        if let Err(refusal) = self.demand(asker.clone(), message.demand) {
-            self.answer(&asker, Given::Refused(refusal));
-        }
-    }
-
-    /// Answers, and will answer the same when the request is repeated.
-    pub(crate) fn answer(&mut self, asker: &Asker, given: Given) {
-        self.remember(asker, given.clone());
-        self.send_given(asker, given);
-    }
-
-    fn send_given(&mut self, asker: &Asker, given: Given) {
-        match given {
-            Given::Done { at } => self.send_done(asker, at),
-            Given::Refused(refusal) => self.send_refusal(asker, &refusal),
-            Given::Stale => self.send_stale(asker),
-            Given::Hint { at, thought } => match self.speaker(asker) {
-                Ok(_) => self.send_hint(asker, at, thought),
-                Err(refusal) => self.send_refusal(asker, &refusal),
-            },
-        }
-    }
-
-    fn demand(&mut self, asker: Asker, demand: Demand<G::Options, G::Choice>) -> Allowed {
-        match demand {
-            Demand::Choose { at, choice } => self.choose(asker, at, choice),
-            Demand::Undo { at } => self.undo(asker, at),
-            Demand::Hint { at } => self.hint(asker, at),
-            Demand::Say { text } => self.say(asker, Speech::Text { text }),
-            Demand::Emote { emote } => self.say(asker, Speech::Emote { emote }),
-            Demand::Refresh {} => {
-                self.welcome(asker.connection);
-                Ok(())
-            }
-            Demand::StandIn { seat } => self.stand_in_now(&asker, seat),
-            Demand::Rename { name } => self.rename(asker, &name),
-            Demand::Sit { seat } => self.arrange(asker, |table, saved, asker| table.sit(saved, asker, seat)),
-            Demand::Stand {} => self.arrange(asker, |_, saved, asker| stand(saved, asker)),
-            Demand::Ready { entropy } => {
-                self.arrange(asker, |_, saved, asker| ready(saved, asker, Some(entropy)))
-            }
-            Demand::NotReady {} => self.arrange(asker, |_, saved, asker| ready(saved, asker, None)),
-            Demand::Start { level } => {
-                self.arrange(asker, |table, saved, asker| table.fill(saved, asker, &level))
-            }
-            Demand::SetSeat { seat, wish } => {
-                self.arrange(asker, |table, saved, asker| table.set_seat(saved, asker, seat, wish))
-            }
-            Demand::Configure { options, settings } => {
-                self.arrange(asker, |_, saved, asker| configure(saved, asker, options, settings))
-            }
-            Demand::HandOver { seat } => self.arrange(asker, |_, saved, asker| hand_over(saved, asker, seat)),
-        }
-    }
-
     /// Changes the table, and begins the match if that made everybody ready.
-    fn arrange(
+    pub(crate) fn arrange(
         &mut self,
         asker: Asker,
         change: impl FnOnce(&Self, &mut SavedTable<G>, &Asker) -> Allowed,
@@ -140,16 +68,17 @@ impl<G: Explain> Table<G> {
         let mut saved = self.saved.clone();
         change(self, &mut saved, &asker)?;
         saved.note_answered(&asker.person, &asker.request);
-        if saved.running || !saved.all_ready() {
-            self.commit(Pending::row(saved, asker));
+        if self.phase.is_playing() || !saved.all_ready() {
+            self.commit_row(RowChange { saved, asker: Some(asker), news: News::Table });
         } else {
             self.start(saved, asker);
         }
         Ok(())
     }
 
-    fn sit(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: u8) -> Allowed {
-        let seat = between_matches(saved, seat)?;
+    pub(crate) fn sit(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: u8) -> Allowed {
+        self.between_matches()?;
+        let seat = saved.seat(seat)?;
         let identity = &self.connections[&asker.connection].identity;
         let is_mine = match &saved.chair(seat).sitter {
             Sitter::Open => true,
@@ -171,11 +100,11 @@ impl<G: Explain> Table<G> {
     }
 
     /// The host lets bots take the open seats.
-    fn fill(&self, saved: &mut SavedTable<G>, asker: &Asker, level: &str) -> Allowed {
-        only_host(saved, asker)?;
-        between_matches(saved, 0)?;
+    pub(crate) fn fill(&self, saved: &mut SavedTable<G>, asker: &Asker, level: &str) -> Allowed {
+        saved.only_host(asker)?;
+        self.between_matches()?;
         self.check_level(level)?;
-        for chair in &mut saved.chairs {
+        for (_, chair) in saved.chairs.iter_mut() {
             if chair.sitter == Sitter::Open {
                 *chair = Chair::of(Sitter::Bot { level: level.to_owned() });
             }
@@ -183,9 +112,16 @@ impl<G: Explain> Table<G> {
         Ok(())
     }
 
-    fn set_seat(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: u8, wish: SeatWish) -> Allowed {
-        only_host(saved, asker)?;
-        let seat = between_matches(saved, seat)?;
+    pub(crate) fn set_seat(
+        &self,
+        saved: &mut SavedTable<G>,
+        asker: &Asker,
+        seat: u8,
+        wish: SeatWish,
+    ) -> Allowed {
+        saved.only_host(asker)?;
+        self.between_matches()?;
+        let seat = saved.seat(seat)?;
         let sitter = match wish {
             SeatWish::Open {} => Sitter::Open,
             SeatWish::Reserved { name } => Sitter::Reserved { name: checked_name(&name)? },
@@ -204,15 +140,15 @@ impl<G: Explain> Table<G> {
         if is_known { Ok(()) } else { Err(Refusal::table("there is no such bot")) }
     }
 
-    fn rename(&mut self, asker: Asker, name: &str) -> Allowed {
+    pub(crate) fn rename(&mut self, asker: Asker, name: &str) -> Allowed {
         let name = checked_name(name)?;
         let mut saved = self.saved.clone();
         if let Some(seat) = saved.seat_of(&asker.person) {
             saved.chair_mut(seat).sitter = Sitter::Person { id: asker.person.clone(), name: name.clone() };
         }
         saved.note_answered(&asker.person, &asker.request);
-        let rename = Some((asker.person.clone(), name));
-        self.commit(Pending { rename, ..Pending::row(saved, asker) });
+        let news = News::Renamed(Identity { id: asker.person.clone(), name });
+        self.commit_row(RowChange { saved, asker: Some(asker), news });
         Ok(())
     }
 
@@ -222,9 +158,7 @@ impl<G: Explain> Table<G> {
         let Some(seat) = self.saved.seat_of(person) else { return };
         let mut saved = self.saved.clone();
         saved.chair_mut(seat).sitter = Sitter::Person { id: person.to_owned(), name: name.to_owned() };
-        let nothing_else =
-            Pending { fresh: None, advance: None, asker: None, said: None, rename: None, saved: None };
-        self.commit(Pending { saved: Some(saved), ..nothing_else });
+        self.commit_row(RowChange { saved, asker: None, news: News::Table });
     }
 
     pub(crate) fn rename_connections(&mut self, person: &str, name: &str) {
@@ -232,11 +166,12 @@ impl<G: Explain> Table<G> {
         own.for_each(|connection| name.clone_into(&mut connection.identity.name));
     }
 
-    fn stand_in_now(&mut self, asker: &Asker, seat: u8) -> Allowed {
-        only_host(&self.saved, asker)?;
-        let seat = seat_of(&self.saved, seat)?;
-        let presence = &mut self.presence[usize::from(seat.number())];
-        if !self.saved.running || presence.away_since_ms.is_none() {
+    pub(crate) fn stand_in_now(&mut self, asker: &Asker, seat: u8) -> Allowed {
+        self.saved.only_host(asker)?;
+        let seat = self.saved.seat(seat)?;
+        let is_playing = self.phase.is_playing();
+        let presence = &mut self.presence[seat];
+        if !is_playing || presence.away_since_ms.is_none() {
             return Err(Refusal::table("a stand-in plays only for somebody who is away"));
         }
         presence.stand_in = true;
@@ -244,83 +179,78 @@ impl<G: Explain> Table<G> {
         self.tell_table();
         Ok(())
     }
-}
 
-impl<G: Game> Pending<G> {
-    /// A change of the table's own row.
-    pub(crate) fn row(saved: SavedTable<G>, asker: Asker) -> Self {
-        Self { saved: Some(saved), fresh: None, advance: None, asker: Some(asker), said: None, rename: None }
+    pub(crate) fn stand(&self, saved: &mut SavedTable<G>, asker: &Asker) -> Allowed {
+        let Some(seat) = saved.seat_of(&asker.person) else { return Ok(()) };
+        self.between_matches()?;
+        *saved.chair_mut(seat) = Chair::of(Sitter::Open);
+        Ok(())
+    }
+
+    pub(crate) fn ready(&self, saved: &mut SavedTable<G>, asker: &Asker, entropy: Option<String>) -> Allowed {
+        let Some(seat) = saved.seat_of(&asker.person) else {
+            return Err(Refusal::not_yours("only who sits at the table can be ready"));
+        };
+        self.between_matches()?;
+        if entropy.as_deref().is_some_and(|entropy| fair::bytes(entropy).is_none()) {
+            let reason = "`entropy` is 32 random bytes in lower-case hexadecimal";
+            return Err(Refusal::new(RefusalKind::Malformed, reason));
+        }
+        saved.chair_mut(seat).entropy = entropy;
+        Ok(())
+    }
+
+    pub(crate) fn configure(
+        &self,
+        saved: &mut SavedTable<G>,
+        asker: &Asker,
+        options: G::Options,
+        settings: Settings,
+    ) -> Allowed {
+        saved.only_host(asker)?;
+        self.between_matches()?;
+        check_settings(&settings)?;
+        let seats = G::seats(&options);
+        let is_lost = |(seat, chair): (Seat, &Chair)| !seats.contains(seat) && chair.person().is_some();
+        if saved.chairs.iter().any(is_lost) {
+            return Err(Refusal::table("somebody sits where there would be no seat"));
+        }
+        let old = &saved.chairs;
+        let sitter = |seat| if old.seats().contains(seat) { old[seat].sitter.clone() } else { Sitter::Open };
+        saved.chairs = BySeat::from_fn(seats, |seat| Chair::of(sitter(seat)));
+        saved.first = G::first(&options);
+        saved.played.clear();
+        // Other options make it another match, which cannot go on from the earlier one.
+        saved.opening.take_if(|_| options != saved.options);
+        saved.options = options;
+        saved.settings = settings;
+        Ok(())
+    }
+
+    fn between_matches(&self) -> Allowed {
+        if self.phase.is_playing() { Err(Refusal::table("not while a match is running")) } else { Ok(()) }
     }
 }
 
-fn stand<G: Game>(saved: &mut SavedTable<G>, asker: &Asker) -> Allowed {
-    let Some(seat) = saved.seat_of(&asker.person) else { return Ok(()) };
-    between_matches(saved, seat.number())?;
-    *saved.chair_mut(seat) = Chair::of(Sitter::Open);
-    Ok(())
-}
-
-fn ready<G: Game>(saved: &mut SavedTable<G>, asker: &Asker, entropy: Option<String>) -> Allowed {
-    let Some(seat) = saved.seat_of(&asker.person) else {
-        return Err(Refusal::not_yours("only who sits at the table can be ready"));
-    };
-    between_matches(saved, seat.number())?;
-    if entropy.as_deref().is_some_and(|entropy| fair::bytes(entropy).is_none()) {
-        let reason = "`entropy` is 32 random bytes in lower-case hexadecimal";
-        return Err(Refusal::new(RefusalKind::Malformed, reason));
+impl<G: Game> SavedTable<G> {
+    pub(crate) fn hand_over(&mut self, asker: &Asker, seat: u8) -> Allowed {
+        self.only_host(asker)?;
+        let seat = self.seat(seat)?;
+        let Some(person) = self.chair(seat).person() else {
+            return Err(Refusal::table("only a person in a seat can be host"));
+        };
+        self.host = person.to_owned();
+        Ok(())
     }
-    saved.chair_mut(seat).entropy = entropy;
-    Ok(())
-}
 
-fn configure<G: Game>(
-    saved: &mut SavedTable<G>,
-    asker: &Asker,
-    options: G::Options,
-    settings: Settings,
-) -> Allowed {
-    only_host(saved, asker)?;
-    between_matches(saved, 0)?;
-    check_settings(&settings)?;
-    let n_seats = usize::from(G::seats(&options).count());
-    if saved.chairs.iter().skip(n_seats).any(|chair| chair.person().is_some()) {
-        return Err(Refusal::table("somebody sits where there would be no seat"));
+    fn only_host(&self, asker: &Asker) -> Allowed {
+        if self.host == asker.person { Ok(()) } else { Err(Refusal::not_yours("only the host can do this")) }
     }
-    saved.chairs.resize(n_seats, Chair::of(Sitter::Open));
-    saved.chairs.iter_mut().for_each(|chair| chair.entropy = None);
-    saved.first = G::first(&options);
-    saved.played.clear();
-    // Other options make it another match, which cannot go on from the earlier one.
-    saved.opening.take_if(|_| options != saved.options);
-    saved.options = options;
-    saved.settings = settings;
-    Ok(())
-}
 
-fn hand_over<G: Game>(saved: &mut SavedTable<G>, asker: &Asker, seat: u8) -> Allowed {
-    only_host(saved, asker)?;
-    let seat = seat_of(saved, seat)?;
-    let Some(person) = saved.chair(seat).person() else {
-        return Err(Refusal::table("only a person in a seat can be host"));
-    };
-    saved.host = person.to_owned();
-    Ok(())
-}
-
-fn only_host<G: Game>(saved: &SavedTable<G>, asker: &Asker) -> Allowed {
-    if saved.host == asker.person { Ok(()) } else { Err(Refusal::not_yours("only the host can do this")) }
-}
-
-fn between_matches<G: Game>(saved: &SavedTable<G>, seat: u8) -> Result<Seat, Refusal> {
-    if saved.running {
-        return Err(Refusal::table("not while a match is running"));
+    fn seat(&self, number: u8) -> Result<Seat, Refusal> {
+        let seat = Seat::new(number).filter(|&seat| self.seats().contains(seat));
+        seat.ok_or_else(|| Refusal::table("there is no such seat"))
     }
-    seat_of(saved, seat)
-}
-
-fn seat_of<G: Game>(saved: &SavedTable<G>, seat: u8) -> Result<Seat, Refusal> {
-    let seat = Seat::new(seat).filter(|&seat| saved.seats().contains(seat));
-    seat.ok_or_else(|| Refusal::table("there is no such seat"))
 }
 
 pub(crate) fn check_settings(settings: &Settings) -> Allowed {

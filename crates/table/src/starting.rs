@@ -1,15 +1,18 @@
 //! How a match begins and ends.
 
 use game::{Explain, Fair, Game, Outcome, Standing};
-use log::{Append, FinishedMatch, Participant};
+use log::{Commit, FinishedMatch, Participant};
 use protocol::RecordSummary;
 
+use crate::advance::Advance;
 use crate::clock::Clocks;
+use crate::entry::Head;
 use crate::fair;
-use crate::live_match::{Advance, LiveMatch};
-use crate::saved::{Chair, Fixed, Opening, Sitter};
-use crate::table::{Asker, Entropy, Pending, Table, to_json};
-use crate::{Entry, Head, SavedTable};
+use crate::live_match::LiveMatch;
+use crate::match_log::MatchLog;
+use crate::pending::Pending;
+use crate::saved::{Chair, Fixed, OnTable, Opening, SavedTable, Sitter};
+use crate::table::{Asker, Entropy, Table, to_json};
 
 impl<G: Explain> Table<G> {
     /// Everybody is ready: the seed is fixed, and the first chance happens.
@@ -23,19 +26,22 @@ impl<G: Explain> Table<G> {
         let head = head(&saved, opening.as_ref(), self.now_ms);
         let clocks = Clocks::new(saved.settings.pace, saved.seats());
         let entries = opening.as_ref().map_or(&[][..], |opening| &opening.entries);
-        let playing = LiveMatch::new(head, clocks, self.now_ms).opened_with(entries);
-        saved.running = true;
-        saved.match_id = Some(playing.match_id.clone());
-        saved.chairs.iter_mut().for_each(|chair| chair.entropy = None);
-        let advance = Some(Advance::begin(&playing));
+        let mut live = LiveMatch::new(head, clocks, self.now_ms).opened_with(entries);
+        saved.chairs.iter_mut().for_each(|(_, chair)| chair.entropy = None);
+        let first = Advance::of_start(&live);
+        let log = MatchLog { head: live.head.clone(), entries: [entries, &first.entries].concat() };
+        let events = first.events.clone();
+        live.accept(first, false);
+        let row = saved.row(self.version + 1, self.now_ms, OnTable::Running(live.match_id().to_owned()));
+        let commit = Commit { appends: log.appends(), ..Commit::of_row(row) };
         self.note_who_is_away();
-        self.commit(Pending { fresh: Some(playing), advance, ..Pending::row(saved, asker) });
+        self.store(commit, None, Pending::Start { saved, live: Box::new(live), events, asker });
     }
 
     fn note_who_is_away(&mut self) {
         for seat in self.saved.seats().iter() {
             let is_away = self.saved.chair(seat).person().is_some() && !self.is_present(seat);
-            let presence = &mut self.presence[usize::from(seat.number())];
+            let presence = &mut self.presence[seat];
             presence.stand_in = false;
             presence.away_since_ms = is_away.then(|| presence.away_since_ms.unwrap_or(self.now_ms));
         }
@@ -44,7 +50,6 @@ impl<G: Explain> Table<G> {
     /// The table after the last choice of a match: the next shuffle is fixed at once.
     pub(crate) fn saved_after(&mut self, outcome: &Outcome<G>) -> SavedTable<G> {
         let mut saved = self.saved.clone();
-        saved.running = false;
         saved.played.push(outcome.points);
         if saved.settings.rounds == 0 {
             saved.played.clear();
@@ -57,21 +62,21 @@ impl<G: Explain> Table<G> {
         saved
     }
 
-    pub(crate) fn finished(&self, playing: &LiveMatch<G>, advance: &Advance<G>) -> Option<FinishedMatch> {
-        let outcome = advance.outcome.as_ref()?;
+    pub(crate) fn finished(&self, live: &LiveMatch<G>, advance: &Advance<G>) -> Option<FinishedMatch> {
+        let outcome = advance.outcome()?;
         let summary = RecordSummary {
-            match_id: playing.match_id.clone(),
+            match_id: live.match_id().to_owned(),
             game: G::NAME.to_owned(),
-            players: playing.head.players.clone(),
+            players: live.head.players.clone(),
             points: outcome.points.as_slice().to_vec(),
             winners: outcome.winning_seats().map(|seat| seat.number()).collect(),
             seat: None,
             ended_s: u32::try_from(self.now_ms / 1000).unwrap_or(u32::MAX),
         };
-        let seats = playing.seats().iter();
-        let persons = seats.zip(&playing.head.persons);
+        let seats = live.seats().iter();
+        let persons = seats.zip(&live.head.persons);
         Some(FinishedMatch {
-            match_id: playing.match_id.clone(),
+            match_id: live.match_id().to_owned(),
             ended_ms: self.now_ms,
             summary: to_json(&summary),
             participants: persons
@@ -81,35 +86,16 @@ impl<G: Explain> Table<G> {
     }
 }
 
-impl<G: Game> LiveMatch<G> {
-    /// The log of a match that begins: its head comes first.
-    pub(crate) fn first_log_entries(&self, advance: &Advance<G>) -> Vec<Append> {
-        let head = Entry::Head(self.head.clone());
-        let opening: Vec<Entry<G>> = self.steps.iter().map(Entry::of_earlier).collect();
-        self.numbered([&head].into_iter().chain(&opening).chain(&advance.entries), 0)
-    }
-
-    pub(crate) fn log_entries(&self, advance: &Advance<G>) -> Vec<Append> {
-        self.numbered(advance.entries.iter(), self.at + 1)
-    }
-
-    fn numbered<'e>(&self, entries: impl Iterator<Item = &'e Entry<G>>, first_seq: u32) -> Vec<Append> {
-        let entries = entries.zip(first_seq..);
-        let log_entry = |(entry, seq)| Append { match_id: self.match_id.clone(), seq, bytes: to_json(entry) };
-        entries.map(log_entry).collect()
-    }
-}
-
 fn head<G: Game>(saved: &SavedTable<G>, opening: Option<&Opening<G>>, now_ms: u64) -> Head<G> {
     let Fixed { match_id, secret, commitment } = saved.fixed.clone();
-    let entropy = saved.chairs.iter().map(|chair| chair.entropy.clone()).collect();
+    let entropy = saved.chairs.as_slice().iter().map(|chair| chair.entropy.clone()).collect();
     let earlier = opening.map(|opening| Box::new(opening.earlier.clone()));
     Head {
         game: G::NAME.to_owned(),
         rules: G::RULES.to_owned(),
         options: G::with_first(&saved.options, saved.first),
-        players: saved.chairs.iter().map(Chair::player).collect(),
-        persons: saved.chairs.iter().map(|chair| chair.person().map(str::to_owned)).collect(),
+        players: saved.chairs.as_slice().iter().map(Chair::player).collect(),
+        persons: saved.chairs.as_slice().iter().map(|chair| chair.person().map(str::to_owned)).collect(),
         fair: Fair { scheme: fair::SCHEME.to_owned(), match_id, commitment, secret, entropy, earlier },
         started_ms: now_ms,
     }

@@ -1,19 +1,18 @@
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::mem;
 use std::sync::Arc;
 
-use game::{Explain, Game, Seat, Viewer};
-use log::{Commit, TableChange, TableRow};
+use game::{BySeat, Explain, Game, Seat, Seats, Viewer};
 
 use crate::answers::{Answers, Given};
 use crate::chat::Budget;
-use crate::live_match::Advance;
+use crate::pending::Pending;
+use crate::phase::Phase;
 use crate::remembered::Remembered;
-use crate::waiting::Thinker;
-use crate::{
-    ConnectionId, Door, Identity, Input, LiveMatch, Output, Refusal, SavedTable, StoreOutcome, TableBots,
-};
+use crate::saved::SavedTable;
+use crate::thinking::Thinker;
+use crate::{ConnectionId, Door, Identity, Input, Output, TableBots};
 
 /// Where fresh secrets come from.
 pub trait Entropy: Send + Sync {
@@ -41,13 +40,11 @@ impl Default for TableSettings {
 pub struct Table<G: Game> {
     pub(crate) saved: SavedTable<G>,
     pub(crate) version: u32,
-    pub(crate) playing: Option<LiveMatch<G>>,
+    pub(crate) phase: Phase<G>,
     pub(crate) connections: BTreeMap<ConnectionId, Connection>,
-    /// By seat.
-    pub(crate) presence: Vec<Presence>,
+    pub(crate) presence: BySeat<Presence>,
     pub(crate) pending: Option<Pending<G>>,
-    pub(crate) queue: VecDeque<Input>,
-    pub(crate) answers: Answers,
+    pub(crate) answers: Answers<G>,
     pub(crate) thinker: Thinker<G>,
     pub(crate) budgets: Remembered<Budget>,
     pub(crate) bots: Arc<dyn TableBots<G>>,
@@ -72,16 +69,12 @@ pub(crate) struct Presence {
     pub(crate) stand_in: bool,
 }
 
-/// What was sent to the store and is not yet true.
-#[derive(Debug)]
-pub(crate) struct Pending<G: Game> {
-    pub(crate) saved: Option<SavedTable<G>>,
-    pub(crate) fresh: Option<LiveMatch<G>>,
-    pub(crate) advance: Option<Advance<G>>,
-    pub(crate) asker: Option<Asker>,
-    /// Told to everybody afterwards, beside the table and the match.
-    pub(crate) said: Option<protocol::Said>,
-    pub(crate) rename: Option<(String, String)>,
+impl Presence {
+    /// The same for the seats that are still there.
+    pub(crate) fn kept(seats: Seats, old: &BySeat<Self>) -> BySeat<Self> {
+        let presence = |seat| if old.seats().contains(seat) { old[seat] } else { Self::default() };
+        BySeat::from_fn(seats, presence)
+    }
 }
 
 /// Who waits for an answer.
@@ -92,140 +85,34 @@ pub(crate) struct Asker {
     pub(crate) request: String,
 }
 
-/// Inputs that wait while something is being stored; more are refused.
-const QUEUE_MAX: usize = 512;
-const REST_MS: u64 = 1000;
-
 impl<G: Explain> Table<G> {
     /// Takes what happened, at this time, and says what is to be done about it.
+    ///
+    /// # Panics
+    /// When something else is handed in before the answer to a commit.
     pub fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output> {
         // A clock that is set back must not give anybody time, nor take it.
         self.now_ms = self.now_ms.max(now_ms);
-        if let Input::Stored(outcome) = input {
-            self.on_stored(outcome);
-        } else if self.pending.is_some() {
-            self.wait_in_line(input);
-        } else {
-            self.take(input);
-        }
-        while self.pending.is_none()
-            && let Some(next) = self.queue.pop_front()
-        {
-            self.take(next);
-        }
-        self.look_ahead();
-        mem::take(&mut self.out)
-    }
-
-    fn wait_in_line(&mut self, input: Input) {
-        if self.queue.len() < QUEUE_MAX {
-            self.queue.push_back(input);
-        } else if let Input::Message { connection, .. } = input {
-            self.out.push(Output::HangUp { connection, reason: "the table cannot keep up" });
-        } else {
-            self.queue.push_back(input);
-        }
-    }
-
-    fn take(&mut self, input: Input) {
+        let is_answer = matches!(input, Input::Stored { .. });
+        assert!(is_answer || self.pending.is_none(), "the store answers before anything else happens");
         match input {
             Input::Connect { connection, identity, door } => self.connect(connection, identity, door),
             Input::Disconnect { connection } => self.disconnect(connection),
             Input::Message { connection, text } => self.read(connection, &text),
             Input::Lagged { connection } => self.welcome(connection),
             Input::Renamed { person, name } => self.on_renamed(&person, &name),
-            Input::Thought(thought) => self.on_thought(thought),
-            Input::NoThought { ticket } => self.on_no_thought(ticket),
+            Input::Thought { ticket } => self.on_thought(ticket),
             Input::Wake => (),
-            Input::Stored(_) => unreachable!("answered at once"),
+            Input::Stored { outcome, may_undo } => self.on_stored(outcome, may_undo),
         }
-    }
-
-    fn on_stored(&mut self, outcome: StoreOutcome) {
-        let Some(pending) = self.pending.take() else { return };
-        match outcome {
-            StoreOutcome::Durable => self.make_true(pending),
-            StoreOutcome::Failed => {
-                self.rest_until_ms = self.now_ms + REST_MS;
-                self.refuse_unstored(pending);
-            }
-            StoreOutcome::Conflict => {
-                self.refuse_unstored(pending);
-                self.out.push(Output::Reload);
-            }
-        }
-    }
-
-    fn refuse_unstored(&mut self, pending: Pending<G>) {
-        if let Some(asker) = pending.asker {
-            let reason = "it could not be stored; nobody has seen it, please try again";
-            self.send_refusal(&asker, &Refusal::new(protocol::RefusalKind::NotStored, reason));
-        }
-    }
-
-    /// It is durable: now it happens, and everybody is told.
-    fn make_true(&mut self, pending: Pending<G>) {
-        let is_row_changed = pending.saved.is_some();
-        if let Some(saved) = pending.saved {
-            self.saved = saved;
-            self.version += 1;
-            self.presence.resize(self.saved.chairs.len(), Presence::default());
-            self.out.push(Output::Listed);
-        }
-        if pending.fresh.is_some() {
-            self.playing = pending.fresh;
-        }
-        let at = pending.advance.as_ref().and_then(|advance| self.accept(advance, pending.asker.as_ref()));
-        if let Some(asker) = &pending.asker {
-            self.remember(asker, Given::Done { at });
-        }
-        match pending.said {
-            Some(said) => self.tell_said(&said),
-            None if is_row_changed => self.tell_table(),
-            None => (),
-        }
-        if let Some((person, name)) = pending.rename {
-            self.rename_connections(&person, &name);
-            self.out.push(Output::Rename { person, name });
-        }
-        if let Some(asker) = pending.asker.filter(|_| at.is_none()) {
-            self.send_done(&asker, None);
-        }
+        self.look_ahead();
+        mem::take(&mut self.out)
     }
 
     /// The same request will get the same answer.
-    pub(crate) fn remember(&mut self, asker: &Asker, given: Given) {
+    pub(crate) fn remember(&mut self, asker: &Asker, given: Given<G>) {
         let is_seated = |person: &str| self.saved.seat_of(person).is_some();
         self.answers.add(&asker.person, &asker.request, given, is_seated);
-    }
-
-    fn accept(&mut self, advance: &Advance<G>, asker: Option<&Asker>) -> Option<u32> {
-        let playing = self.playing.as_mut()?;
-        let events = playing.accept(advance, self.now_ms);
-        let at = playing.at;
-        self.thinker.forget();
-        self.tell_match(&events, advance.by, asker);
-        advance.by.map(|_| at)
-    }
-
-    /// Sends a change to the store; it happens when the store has it.
-    pub(crate) fn commit(&mut self, pending: Pending<G>) {
-        let mut commit = Commit::default();
-        if let Some(saved) = &pending.saved {
-            let row = row(saved, self.version + 1, self.now_ms);
-            commit.table = Some(TableChange::Save(row));
-        }
-        if let Some(advance) = &pending.advance {
-            let (playing, appends) = match (&pending.fresh, &self.playing) {
-                (Some(fresh), _) => (fresh, fresh.first_log_entries(advance)),
-                (None, Some(playing)) => (playing, playing.log_entries(advance)),
-                (None, None) => unreachable!("a match begins or goes on"),
-            };
-            commit.finished = self.finished(playing, advance);
-            commit.appends = appends;
-        }
-        self.pending = Some(pending);
-        self.out.push(Output::Commit(commit));
     }
 
     pub(crate) fn viewer(&self, connection: &Connection) -> Viewer {
@@ -239,11 +126,6 @@ impl<G: Explain> Table<G> {
             Door::Watch => None,
         }
     }
-}
-
-/// The table as it is to be stored.
-pub(crate) fn row<G: Game>(saved: &SavedTable<G>, version: u32, changed_ms: u64) -> TableRow {
-    TableRow { id: saved.id.clone(), version, changed_ms, bytes: to_json(saved) }
 }
 
 pub(crate) fn to_json(value: &impl serde::Serialize) -> Vec<u8> {

@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 
 use game::{Awaiting, Explain, Game, Seat, Standing, Viewer};
 use protocol::{
-    Answer, Awaited, By, Clock, FairCommitment, Hint, LOG_EVENTS_MAX, LogStep, MatchOver, Occupant,
-    PhaseName, Place, RefusalKind, Said, SeriesStanding, Spectators, TableView, Update, Welcome,
+    Answer, Awaited, By, Clock, FairCommitment, Hint, LogStep, MatchOver, Occupant, Place, RefusalKind, Said,
+    SeriesStanding, Spectators, TableView, Update, Welcome,
 };
 use serde_json::Value;
 
-use crate::live_match::Past;
-use crate::saved::{Chair, Opening, Sitter};
+use crate::live_match::LiveMatch;
+use crate::past::PastChoice;
+use crate::saved::{Chair, Opening, SavedTable, Sitter};
 use crate::table::{Asker, Connection, Table};
-use crate::{ConnectionId, Door, LiveMatch, Output, Refusal, SavedTable, Thought};
+use crate::{Advice, ConnectionId, Door, Output, Refusal};
 
 type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
 type ServerMessage<G> =
@@ -37,12 +38,12 @@ impl Perspective {
         }
     }
 
-    fn hands<G: Game>(self, playing: &LiveMatch<G>) -> Vec<G::View> {
+    fn hands<G: Game>(self, live: &LiveMatch<G>) -> Vec<G::View> {
         match self {
             Self::One(_) => Vec::new(),
             Self::Hands => {
-                let view = |seat| G::view(&playing.state, Viewer::Seat(seat));
-                playing.seats().iter().map(view).collect()
+                let view = |seat| G::view(&live.state, Viewer::Seat(seat));
+                live.seats().iter().map(view).collect()
             }
         }
     }
@@ -64,28 +65,21 @@ impl<G: Explain> Table<G> {
     }
 
     fn update_for(&self, connection: &Connection) -> Option<UpdateOf<G>> {
-        let playing = self.playing.as_ref().filter(|_| self.may_see(connection))?;
-        Some(self.update(playing, self.perspective(connection), &[], None))
+        let live = self.phase.on_table().filter(|_| self.may_see(connection))?;
+        Some(self.update(live, self.perspective(connection), &[], None))
     }
 
     /// The match until now, for somebody who has seen nothing of it or not everything.
     fn log_for(&self, connection: &Connection) -> Vec<LogStep<G::Told>> {
-        let Some(playing) = self.playing.as_ref().filter(|_| self.may_see(connection)) else {
+        let Some(live) = self.phase.on_table().filter(|_| self.may_see(connection)) else {
             return Vec::new();
         };
         let viewer = self.perspective(connection).viewer();
-        let past = playing.past();
-        let mut n_events = 0;
-        let fits = |step: &&Past<G>| {
-            n_events += step.events.len();
-            n_events <= LOG_EVENTS_MAX
+        let told = |choice: &PastChoice<G>| LogStep {
+            by: choice.by,
+            told: choice.events.iter().map(|event| G::told(event, viewer)).collect(),
         };
-        let n_newest = past.iter().rev().take_while(fits).count();
-        let told = |step: &Past<G>| LogStep {
-            by: step.by,
-            told: step.events.iter().map(|event| G::told(event, viewer)).collect(),
-        };
-        past[past.len() - n_newest..].iter().map(told).collect()
+        live.past.newest().map(told).collect()
     }
 
     fn may_see(&self, connection: &Connection) -> bool {
@@ -106,7 +100,7 @@ impl<G: Explain> Table<G> {
     }
 
     fn is_in_match(&self, seat: Seat) -> bool {
-        self.playing.as_ref().is_some_and(|playing| playing.seats().contains(seat))
+        self.phase.on_table().is_some_and(|live| live.seats().contains(seat))
     }
 
     /// The match went on: to each viewer what it may know.
@@ -117,8 +111,8 @@ impl<G: Explain> Table<G> {
         }
         let asking = asker.and_then(|asker| self.saved.seat_of(&asker.person));
         for (perspective, to) in viewers {
-            let playing = self.playing.as_ref().expect("a match went on");
-            let mut update = self.update(playing, perspective, events, by);
+            let Some(live) = self.phase.on_table() else { return };
+            let mut update = self.update(live, perspective, events, by);
             update.request = asker
                 .filter(|_| asking.is_some_and(|seat| perspective.viewer().is(seat)))
                 .map(|asker| asker.request.clone());
@@ -128,48 +122,48 @@ impl<G: Explain> Table<G> {
 
     fn update(
         &self,
-        playing: &LiveMatch<G>,
+        live: &LiveMatch<G>,
         perspective: Perspective,
         events: &[G::Event],
         by: Option<By>,
     ) -> UpdateOf<G> {
         let viewer = perspective.viewer();
-        let asked = playing.asked();
+        let asked = live.asked();
         let is_asked = asked.is_some_and(|seat| viewer.is(seat));
         let may_undo = match viewer {
-            Viewer::Seat(seat) => self.saved.settings.undo && playing.may_undo(seat),
+            Viewer::Seat(seat) => self.saved.settings.undo && live.before_undo(seat).is_some(),
             Viewer::Spectator => false,
         };
-        let view = G::view(&playing.state, viewer);
-        let legal = if is_asked { playing.legal() } else { Vec::new() };
+        let view = G::view(&live.state, viewer);
+        let legal = if is_asked { live.legal() } else { Vec::new() };
         Update {
-            match_id: playing.match_id.clone(),
-            at: playing.at,
+            match_id: live.match_id().to_owned(),
+            at: live.at,
             request: None,
             told: events.iter().map(|event| G::told(event, viewer)).collect(),
             by,
             awaiting: asked
-                .map(|seat| Awaited { seat: seat.number(), since_ms: playing.elapsed_ms(self.now_ms) }),
+                .map(|seat| Awaited { seat: seat.number(), since_ms: live.elapsed_ms(self.now_ms) }),
             victims: victims::<G>(&view, &legal),
             why: G::why(&view).map(|why| serde_json::to_value(why).expect("reasons are plain values")),
             view,
-            hands: perspective.hands(playing),
+            hands: perspective.hands(live),
             legal,
             undo: may_undo,
-            clocks: self.clocks(playing),
-            over: playing.over(),
+            clocks: self.clocks(live),
+            over: live.over(),
         }
     }
 
-    fn clocks(&self, playing: &LiveMatch<G>) -> Vec<Clock> {
-        let Some(clocks) = &playing.clocks else { return Vec::new() };
-        let asked = playing.asked();
+    fn clocks(&self, live: &LiveMatch<G>) -> Vec<Clock> {
+        let Some(clocks) = &live.clocks else { return Vec::new() };
+        let asked = live.asked();
         let clock = |seat: Seat| {
             let running = asked == Some(seat);
-            let used_ms = if running { playing.elapsed_ms(self.now_ms) } else { 0 };
+            let used_ms = if running { live.elapsed_ms(self.now_ms) } else { 0 };
             Clock { left_ms: clocks.left_ms(seat).saturating_sub(used_ms), running }
         };
-        playing.seats().iter().map(clock).collect()
+        live.seats().iter().map(clock).collect()
     }
 
     pub(crate) fn tell_table(&mut self) {
@@ -211,7 +205,7 @@ impl<G: Explain> Table<G> {
             options: saved.options.clone(),
             settings: saved.settings,
             host: saved.host.clone(),
-            phase: self.phase(),
+            phase: self.phase.name(),
             places: self.places(),
             n_spectators: u32::try_from(n_spectators).unwrap_or(u32::MAX),
             fair: FairCommitment {
@@ -223,21 +217,13 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    pub(crate) fn phase(&self) -> PhaseName {
-        match (&self.saved.match_id, self.saved.running) {
-            (_, true) => PhaseName::Playing,
-            (Some(_), false) => PhaseName::Over,
-            (None, false) => PhaseName::Gathering,
-        }
-    }
-
     pub(crate) fn places(&self) -> Vec<Place> {
         self.saved.seats().iter().map(|seat| self.place(seat)).collect()
     }
 
     fn place(&self, seat: Seat) -> Place {
         let chair = self.saved.chair(seat);
-        let presence = self.presence[usize::from(seat.number())];
+        let presence = self.presence[seat];
         let away_ms = presence.away_since_ms.map(|since_ms| self.now_ms.saturating_sub(since_ms));
         Place {
             occupant: occupant(chair),
@@ -279,7 +265,7 @@ impl<G: Explain> Table<G> {
 
     /// Says that the position has passed, and shows the present one.
     pub(crate) fn send_stale(&mut self, asker: &Asker) {
-        let at = self.playing.as_ref().map_or(0, |playing| playing.at);
+        let at = self.phase.on_table().map_or(0, |live| live.at);
         self.send(vec![asker.connection], &ServerMessage::<G>::Stale { request: asker.request.clone(), at });
         let update = self.connections.get(&asker.connection).and_then(|known| self.update_for(known));
         if let Some(update) = update {
@@ -287,9 +273,8 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    pub(crate) fn send_hint(&mut self, asker: &Asker, at: u32, thought: Thought) {
-        let Thought { choice, reason, worth, .. } = thought;
-        let choice = serde_json::from_str(&choice).expect("it was read before it was saved");
+    pub(crate) fn send_hint(&mut self, asker: &Asker, at: u32, advice: Advice<G>) {
+        let Advice { choice, reason, worth } = advice;
         let hint = Hint { request: asker.request.clone(), at, choice, reason, worth };
         self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
     }

@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{Sqlite, Store};
 use table::{
-    Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, StoreOutcome, TableBots,
-    TableSettings, TablesOf,
+    Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, StoreOutcome, TableBot,
+    TableBots, TableSettings, TablesOf,
 };
 
 use crate::visitor::{Visitor, on_disk, start};
@@ -34,8 +34,8 @@ impl<G: Game> TableBots<G> for NoBots {
         vec!["random".to_owned()]
     }
 
-    fn choose(&self, _: &str, asked: Asked<'_, G>) -> G::Choice {
-        asked.legal[0]
+    fn bot(&self, _: &str) -> Option<Arc<dyn TableBot<G>>> {
+        None
     }
 
     fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
@@ -99,9 +99,9 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
         while let Some(input) = next.take() {
             for output in table.handle(1_000_000, input) {
                 match output {
-                    Output::Commit(commit) => {
+                    Output::Commit { commit, .. } => {
                         commits.push(commit);
-                        next = Some(Input::Stored(StoreOutcome::Durable));
+                        next = Some(Input::Stored { outcome: StoreOutcome::Durable, may_undo: false });
                     }
                     Output::Send { to, text } => {
                         let value: Value = serde_json::from_str(&text).expect("JSON");

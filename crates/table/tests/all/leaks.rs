@@ -11,12 +11,13 @@ use game::{Explain, Game, Seat, Step, Viewer};
 use games::{GameName, with_game};
 use protocol::{Pace, SeatWish, Settings};
 use rand_pcg::Pcg64Mcg;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use table::{ConnectionId, Door, Entry, Input, Stored, TableSettings, Thought};
+use table::{ConnectionId, Door, Input, Stored, TableSettings, Thinking, UndoCheck};
 
-use crate::stage::{self, ANNA, BEN, ONLOOKER, Stage, rng};
+use crate::stage::{self, ANNA, BEN, ONLOOKER, Prompted, Stage, rng};
 
-const MANNERS: TableSettings =
+const TABLE_SETTINGS: TableSettings =
     TableSettings { bot_ms_min: 500, bot_ms_max: 900, spectators_max: 5, connections_max: 5 };
 const STEPS_MAX: usize = 150;
 /// After so many choices everybody wants to see everything again.
@@ -77,6 +78,15 @@ enum Plant {
     DelayClass,
 }
 
+/// An entry of the log, as far as this test looks at it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+enum Entry<G: Explain> {
+    Head { options: G::Options },
+    Choice { seat: Seat, choice: G::Choice },
+    Chance(G::Chance),
+}
+
 /// All that happened at a table.
 struct Run<G: Explain> {
     options: G::Options,
@@ -111,7 +121,7 @@ fn options(name: GameName) -> Value {
 fn beginning<G: Explain>(name: GameName, company: Company) -> (Stage<G>, Vec<u8>, Vec<Vec<u8>>) {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
-    let mut stage = Stage::<G>::open(options(name), seats, company.settings(), MANNERS);
+    let mut stage = Stage::<G>::open(options(name), seats, company.settings(), TABLE_SETTINGS);
     stage.connect(ANNA, Door::Table);
     stage.connect(BEN, Door::Table);
     stage.say(BEN, json!({"type": "sit", "seat": 1}));
@@ -150,13 +160,14 @@ fn run<G: Explain>(
     let table = stage.tables.restore_table(&stored, 5_000_000, stage::seeded(3)).expect("a fine beginning");
     let entries: Vec<Entry<G>> =
         log.iter().map(|bytes| serde_json::from_slice(bytes).expect("our own log")).collect();
-    let Entry::Head(head) = &entries[0] else { panic!("a log has a head") };
+    let Entry::Head { options } = &entries[0] else { panic!("a log has a head") };
     let mut rehearsal = Rehearsal {
         table,
         entries: entries.clone(),
         now_ms: 5_000_000,
         wake_ms: None,
         think: None,
+        prompt: stage.prompt.clone(),
         heard: BTreeMap::new(),
         scene,
     };
@@ -195,7 +206,7 @@ fn run<G: Explain>(
             rehearsal.refresh(number);
         }
     }
-    let run = Run { options: head.options.clone(), entries: rehearsal.entries, heard: rehearsal.heard };
+    let run = Run { options: options.clone(), entries: rehearsal.entries, heard: rehearsal.heard };
     (run, made)
 }
 
@@ -204,7 +215,8 @@ struct Rehearsal<G: Explain> {
     entries: Vec<Entry<G>>,
     now_ms: u64,
     wake_ms: Option<u64>,
-    think: Option<u32>,
+    think: Option<Thinking>,
+    prompt: Prompted,
     heard: BTreeMap<Viewer, Vec<(usize, u64, String)>>,
     scene: Scene,
 }
@@ -225,9 +237,12 @@ impl<G: Explain> Rehearsal<G> {
         if self.scene.company.lets_time_run_out(asked, number) {
             self.wake();
         }
-        let ticket = self.think.take().expect("a bot is asked");
+        let thinking = self.think.take().expect("a bot is asked");
+        let ticket = thinking.ticket;
+        *self.prompt.0.lock().expect("nothing panics while it holds the lock") = Some(choice.clone());
+        thinking.run(1);
         self.now_ms += self.thinking_ms();
-        self.give(Input::Thought(Thought { ticket, choice: choice.to_string(), reason: None, worth: None }));
+        self.give(Input::Thought { ticket });
         self.wake();
     }
 
@@ -268,12 +283,13 @@ impl<G: Explain> Rehearsal<G> {
             for output in self.table.handle(self.now_ms, input) {
                 match output {
                     table::Output::Send { to, text } => to.iter().for_each(|to| self.hear(*to, &text)),
-                    table::Output::Commit(commit) => {
+                    table::Output::Commit { commit, undo_check } => {
                         let new = commit.appends.iter().map(|entry| serde_json::from_slice(&entry.bytes));
                         self.entries.extend(new.map(|entry| entry.expect("our own log")));
-                        next = Some(Input::Stored(table::StoreOutcome::Durable));
+                        let may_undo = undo_check.is_some_and(UndoCheck::run);
+                        next = Some(Input::Stored { outcome: table::StoreOutcome::Durable, may_undo });
                     }
-                    table::Output::Think(thinking) => self.think = Some(thinking.ticket),
+                    table::Output::Think(thinking) => self.think = Some(thinking),
                     table::Output::WakeAt { ms } => self.wake_ms = Some(ms),
                     table::Output::HangUp { .. }
                     | table::Output::Rename { .. }
@@ -341,15 +357,15 @@ fn sum(text: &str) -> usize {
 
 /// The state after the first entries, and the events of the last of them.
 fn fold<G: Explain>(entries: &[Entry<G>], n_entries: usize) -> (G::State, Vec<G::Event>) {
-    let Entry::Head(head) = &entries[0] else { panic!("a log has a head") };
-    let mut state = G::start(&head.options);
+    let Entry::Head { options } = &entries[0] else { panic!("a log has a head") };
+    let mut state = G::start(options);
     let mut events = Vec::new();
     for entry in &entries[1..n_entries] {
         events.clear();
         let step = match entry {
-            Entry::Choice { seat: number, choice, .. } => Step::Choice(seat(*number), *choice),
+            Entry::Choice { seat, choice } => Step::Choice(*seat, *choice),
             Entry::Chance(chance) => Step::Chance(chance.clone()),
-            Entry::Head(_) | Entry::Undo { .. } => panic!("not in this script"),
+            Entry::Head { .. } => panic!("not in this script"),
         };
         G::apply(&mut state, &step, &mut |event| events.push(event));
     }

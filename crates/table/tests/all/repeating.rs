@@ -80,7 +80,7 @@ fn a_hint_that_comes_too_late_is_refused() {
     let request = stage.say(ANNA, hint.clone());
     let late = stage.thinking.pop().expect("a bot thinks");
     stage.step(&[ANNA, BEN], &mut rng(1));
-    stage.give(Input::Thought((late.work)()));
+    stage.let_think(late);
     stage.say_as(ANNA, &request, hint);
     let answers = answers(&stage, &request);
     assert_eq!(answers.len(), 2, "{answers:?}");

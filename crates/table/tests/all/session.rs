@@ -4,7 +4,7 @@ use abluxxen::Abluxxen;
 use game::{Record, replay};
 use protocol::{SeatWish, Settings, Spectators};
 use serde_json::{Value, json};
-use table::{Door, GameTables, Identity, Input, StoreOutcome, TableSettings, Thought};
+use table::{Door, GameTables, Identity, Input, StoreOutcome, TableSettings};
 
 use crate::stage::{self, ANNA, BEN, CARO, ONLOOKER, Stage, abluxxen, rng};
 
@@ -199,18 +199,19 @@ fn a_bot_whose_choice_could_not_be_stored_tries_again() {
 #[test]
 fn a_bot_that_fails_or_talks_nonsense_does_not_hold_up_its_table() {
     let mut session = dealt(Settings::default());
-    for nonsense in [None, Some("nonsense"), Some("\"take\"")] {
+    for nonsense in [None, Some(json!("take"))] {
         while session.thinking.is_empty() {
             session.step(&[ANNA, BEN], &mut rng(4));
         }
         let at = session.update(ANNA)["at"].as_u64().unwrap();
-        let ticket = session.thinking.pop().unwrap().ticket;
-        session.give(match nonsense {
-            None => Input::NoThought { ticket },
+        let thinking = session.thinking.pop().unwrap();
+        match &nonsense {
+            None => session.give(Input::Thought { ticket: thinking.ticket }),
             Some(choice) => {
-                Input::Thought(Thought { ticket, choice: choice.to_owned(), reason: None, worth: None })
+                *session.prompt.0.lock().unwrap() = Some(choice.clone());
+                session.let_think(thinking);
             }
-        });
+        }
         let update = session.update(ANNA);
         assert!(update["at"].as_u64().unwrap() > at, "{nonsense:?}");
         assert_eq!(update["by"], json!({"type": "bot", "seat": 2}));
@@ -222,7 +223,7 @@ fn a_hint_that_fails_is_refused_and_the_next_one_is_thought_of() {
     let mut session = dealt(Settings::default());
     let request = session.say(ANNA, json!({"type": "hint", "at": 1}));
     let ticket = session.thinking.pop().unwrap().ticket;
-    session.give(Input::NoThought { ticket });
+    session.give(Input::Thought { ticket });
     let refusal = refusal(&session, ANNA);
     assert_eq!((&refusal["request"], &refusal["kind"]), (&json!(request), &json!("table")));
     session.say(ANNA, json!({"type": "hint", "at": 1}));

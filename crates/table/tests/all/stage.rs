@@ -1,7 +1,7 @@
 //! A table with everything around it played by the test: store, bots, people, time.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use game::Explain;
 use log::Commit;
@@ -12,25 +12,32 @@ use serde_json::{Value, json};
 use store::Memory;
 use table::{
     Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, Refusal, RowHead,
-    StoreOutcome, Stored, Table, TableBots, TableSettings, TablesOf, Thinking,
+    StoreOutcome, Stored, Table, TableBot, TableBots, TableSettings, TablesOf, Thinking, UndoCheck,
 };
 
-/// A bot that takes the first legal choice.
-#[derive(Debug)]
-pub(crate) struct FirstChoice;
+/// Bots that choose what the test prompts, or else the first legal choice.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Prompted(pub(crate) Arc<Mutex<Option<Value>>>);
 
-impl<G: Explain> TableBots<G> for FirstChoice {
+impl<G: Explain> TableBots<G> for Prompted {
     fn levels(&self) -> Vec<String> {
         vec!["first".to_owned()]
     }
 
-    fn choose(&self, _: &str, asked: Asked<'_, G>) -> G::Choice {
-        asked.legal[0]
+    fn bot(&self, level: &str) -> Option<Arc<dyn TableBot<G>>> {
+        (level == "first").then(|| -> Arc<dyn TableBot<G>> { Arc::new(self.clone()) })
     }
 
     fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
         let reason = Reason { id: "it-is-the-first".to_owned(), args: BTreeMap::new() };
         Advice { choice: asked.legal[0], reason: Some(reason), worth: None }
+    }
+}
+
+impl<G: Explain> TableBot<G> for Prompted {
+    fn choose(&self, asked: Asked<'_, G>) -> G::Choice {
+        let prompt = self.0.lock().expect("nothing panics while it holds the lock").take();
+        prompt.map_or(asked.legal[0], |choice| serde_json::from_value(choice).expect("a choice"))
     }
 }
 
@@ -73,6 +80,7 @@ pub(crate) struct Stage<G: Explain> {
     pub(crate) wake_ms: Option<u64>,
     /// How the next commits end, if not well.
     pub(crate) failures: Vec<StoreOutcome>,
+    pub(crate) prompt: Prompted,
     pub(crate) thinking: Vec<Thinking>,
     pub(crate) sent: Vec<Sent>,
     pub(crate) commits: Vec<Commit>,
@@ -104,7 +112,8 @@ impl<G: Explain> Stage<G> {
         table_settings: TableSettings,
     ) -> Self {
         let usual = serde_json::from_value(options.clone()).expect("options of the game");
-        let tables = TablesOf::<G>::new(Arc::new(FirstChoice), usual, table_settings);
+        let prompt = Prompted::default();
+        let tables = TablesOf::<G>::new(Arc::new(prompt.clone()), usual, table_settings);
         let (game, settings) = (G::NAME.to_owned(), Some(settings));
         let wish = TableWish { game, options: Some(options), settings, seats, from: None };
         let id = "table".to_owned();
@@ -122,6 +131,7 @@ impl<G: Explain> Stage<G> {
             now_ms: 1_000_000,
             wake_ms: None,
             failures: Vec::new(),
+            prompt,
             thinking: Vec::new(),
             sent: Vec::new(),
             commits: vec![commit],
@@ -180,7 +190,10 @@ impl<G: Explain> Stage<G> {
                         let sent = to.iter().map(|&to| Sent { ms: self.now_ms, to, text: text.clone() });
                         self.sent.extend(sent);
                     }
-                    Output::Commit(commit) => next = Some(Input::Stored(self.commit(commit))),
+                    Output::Commit { commit, undo_check } => {
+                        let may_undo = undo_check.is_some_and(UndoCheck::run);
+                        next = Some(Input::Stored { outcome: self.commit(commit), may_undo });
+                    }
                     Output::Think(thinking) => self.thinking.push(thinking),
                     Output::WakeAt { ms } => self.wake_ms = Some(ms),
                     Output::Reload => self.reloads += 1,
@@ -236,10 +249,16 @@ impl<G: Explain> Stage<G> {
         self.say(connection, json!({"type": "ready", "entropy": entropy}));
     }
 
+    pub(crate) fn let_think(&mut self, thinking: Thinking) {
+        let ticket = thinking.ticket;
+        thinking.run(1);
+        self.give(Input::Thought { ticket });
+    }
+
     /// The bots that are asked think at once.
     pub(crate) fn think(&mut self) {
         for thinking in std::mem::take(&mut self.thinking) {
-            self.give(Input::Thought((thinking.work)()));
+            self.let_think(thinking);
         }
     }
 

@@ -1,0 +1,194 @@
+//! What was sent to the store and is not yet true.
+
+use game::{Explain, Game};
+use log::{Commit, TableChange};
+use protocol::{RefusalKind, Said};
+
+use crate::advance::Advance;
+use crate::answers::Given;
+use crate::live_match::LiveMatch;
+use crate::match_log;
+use crate::output::UndoCheck;
+use crate::phase::Phase;
+use crate::saved::{OnTable, SavedTable};
+use crate::table::{Asker, Presence, Table};
+use crate::{Identity, Output, Refusal, StoreOutcome};
+
+#[derive(Debug)]
+pub(crate) enum Pending<G: Game> {
+    Row(RowChange<G>),
+    /// A match begins.
+    Start {
+        saved: SavedTable<G>,
+        live: Box<LiveMatch<G>>,
+        events: Vec<G::Event>,
+        asker: Asker,
+    },
+    /// The match goes on, or ends: then the table is saved too.
+    Advance {
+        advance: Advance<G>,
+        saved: Option<SavedTable<G>>,
+        asker: Option<Asker>,
+    },
+}
+
+/// The table's own row changes.
+#[derive(Debug)]
+pub(crate) struct RowChange<G: Game> {
+    pub(crate) saved: SavedTable<G>,
+    pub(crate) asker: Option<Asker>,
+    pub(crate) news: News,
+}
+
+/// What is told to everybody when a row has changed.
+#[derive(Debug)]
+pub(crate) enum News {
+    Table,
+    Said(Said),
+    /// Somebody has this name from now on, everywhere.
+    Renamed(Identity),
+}
+
+/// How long the table does nothing by itself when storing has failed.
+const REST_MS: u64 = 1000;
+
+impl<G: Game> Pending<G> {
+    fn into_asker(self) -> Option<Asker> {
+        match self {
+            Self::Row(RowChange { asker, .. }) | Self::Advance { asker, .. } => asker,
+            Self::Start { asker, .. } => Some(asker),
+        }
+    }
+}
+
+impl<G: Explain> Table<G> {
+    pub(crate) fn commit_row(&mut self, change: RowChange<G>) {
+        let row = change.saved.row(self.version + 1, self.now_ms, OnTable::of(&self.phase));
+        self.store(Commit::of_row(row), None, Pending::Row(change));
+    }
+
+    pub(crate) fn commit_advance(&mut self, advance: Advance<G>, asker: Option<Asker>) {
+        let saved = advance.outcome().map(|outcome| self.saved_after(&outcome));
+        let Some(live) = self.phase.running() else { return };
+        let row = saved.as_ref().map(|saved| {
+            let on_table = OnTable::Over(live.match_id().to_owned());
+            saved.row(self.version + 1, self.now_ms, on_table)
+        });
+        let commit = Commit {
+            appends: match_log::appends(live.match_id(), live.at + 1, &advance.entries).collect(),
+            table: row.map(TableChange::Save),
+            finished: self.finished(live, &advance),
+            persons: Vec::new(),
+        };
+        let undo_check = if self.saved.settings.undo { advance.undo_check(live) } else { None };
+        self.store(commit, undo_check, Pending::Advance { advance, saved, asker });
+    }
+
+    /// Sends a change to the store; it happens when the store has it.
+    pub(crate) fn store(&mut self, commit: Commit, undo_check: Option<UndoCheck>, pending: Pending<G>) {
+        self.pending = Some(pending);
+        self.out.push(Output::Commit { commit, undo_check });
+    }
+
+    pub(crate) fn on_stored(&mut self, outcome: StoreOutcome, may_undo: bool) {
+        let Some(pending) = self.pending.take() else { return };
+        match outcome {
+            StoreOutcome::Durable => self.make_true(pending, may_undo),
+            StoreOutcome::Failed => {
+                self.rest_until_ms = self.now_ms + REST_MS;
+                self.refuse_unstored(pending);
+            }
+            StoreOutcome::Conflict => {
+                self.refuse_unstored(pending);
+                self.out.push(Output::Reload);
+            }
+        }
+    }
+
+    fn refuse_unstored(&mut self, pending: Pending<G>) {
+        if let Some(asker) = pending.into_asker() {
+            let reason = "it could not be stored; nobody has seen it, please try again";
+            self.send_refusal(&asker, &Refusal::new(RefusalKind::NotStored, reason));
+        }
+    }
+
+    /// It is durable: now it happens, and everybody is told.
+    fn make_true(&mut self, pending: Pending<G>, may_undo: bool) {
+        match pending {
+            Pending::Row(change) => self.change_row(change),
+            Pending::Start { saved, live, events, asker } => {
+                self.save(saved);
+                self.phase = Phase::Playing(live);
+                self.go_on(&events, None, Some(&asker));
+                self.remember(&asker, Given::Done { at: None });
+                self.tell_table();
+                self.send_done(&asker, None);
+            }
+            Pending::Advance { advance, saved, asker } => self.advance(advance, saved, asker, may_undo),
+        }
+    }
+
+    fn change_row(&mut self, change: RowChange<G>) {
+        let RowChange { saved, asker, news } = change;
+        self.save(saved);
+        if let Some(asker) = &asker {
+            self.remember(asker, Given::Done { at: None });
+        }
+        match news {
+            News::Table => self.tell_table(),
+            News::Said(said) => self.tell_said(&said),
+            News::Renamed(Identity { id: person, name }) => {
+                self.tell_table();
+                self.rename_connections(&person, &name);
+                self.out.push(Output::Rename { person, name });
+            }
+        }
+        if let Some(asker) = asker {
+            self.send_done(&asker, None);
+        }
+    }
+
+    fn save(&mut self, saved: SavedTable<G>) {
+        self.saved = saved;
+        self.version += 1;
+        self.presence = Presence::kept(self.saved.seats(), &self.presence);
+        self.out.push(Output::Listed);
+    }
+
+    fn advance(
+        &mut self,
+        advance: Advance<G>,
+        saved: Option<SavedTable<G>>,
+        asker: Option<Asker>,
+        may_undo: bool,
+    ) {
+        let is_over = saved.is_some();
+        if let Some(saved) = saved {
+            self.save(saved);
+        }
+        let Some(live) = self.phase.running_mut() else { return };
+        let (events, by) = (advance.events.clone(), advance.by);
+        live.accept(advance, may_undo);
+        let at = live.at;
+        if is_over {
+            self.phase.end();
+        }
+        self.go_on(&events, by, asker.as_ref());
+        if let Some(asker) = &asker {
+            self.remember(asker, Given::Done { at: Some(at) });
+        }
+        if is_over {
+            self.tell_table();
+        }
+    }
+
+    /// The match has begun or gone on: there is another question.
+    fn go_on(&mut self, events: &[G::Event], by: Option<protocol::By>, asker: Option<&Asker>) {
+        let now_ms = self.now_ms;
+        if let Phase::Playing(live) | Phase::Over(live) = &mut self.phase {
+            live.asked_ms = now_ms;
+        }
+        self.thinker.forget();
+        self.tell_match(events, by, asker);
+    }
+}

@@ -1,0 +1,83 @@
+//! The one door for what clients say: a text becomes a request, and a request gets its answer.
+
+use game::{Explain, Game};
+use protocol::{Demand, REQUEST_CHARS_MAX, RefusalKind, Speech};
+
+use crate::answers::Given;
+use crate::table::{Asker, Table};
+use crate::{ConnectionId, Refusal};
+
+type ClientMessage<G> = protocol::ClientMessage<<G as Game>::Options, <G as Game>::Choice>;
+pub(crate) type Allowed = Result<(), Refusal>;
+
+impl<G: Explain> Table<G> {
+    pub(crate) fn read(&mut self, connection: ConnectionId, text: &str) {
+        let Some(known) = self.connections.get(&connection) else { return };
+        let person = known.identity.id.clone();
+        let message: ClientMessage<G> = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(problem) => return self.send_malformed(connection, text, &problem),
+        };
+        let asker = Asker { connection, person, request: message.request };
+        if asker.request.is_empty() || asker.request.chars().count() > REQUEST_CHARS_MAX {
+            let reason = "a request id has 1 to 40 characters";
+            return self.send_refusal(&asker, &Refusal::new(RefusalKind::Malformed, reason));
+        }
+        if let Some(given) = self.answers.get(&asker.person, &asker.request).cloned() {
+            return self.send_given(&asker, given);
+        }
+        if let Err(refusal) = self.demand(asker.clone(), message.demand) {
+            self.answer(&asker, Given::Refused(refusal));
+        }
+    }
+
+    fn demand(&mut self, asker: Asker, demand: Demand<G::Options, G::Choice>) -> Allowed {
+        match demand {
+            Demand::Choose { at, choice } => self.choose(asker, at, choice),
+            Demand::Undo { at } => self.undo(asker, at),
+            Demand::Hint { at } => self.hint(asker, at),
+            Demand::Say { text } => self.say(asker, Speech::Text { text }),
+            Demand::Emote { emote } => self.say(asker, Speech::Emote { emote }),
+            Demand::Refresh {} => {
+                self.welcome(asker.connection);
+                Ok(())
+            }
+            Demand::StandIn { seat } => self.stand_in_now(&asker, seat),
+            Demand::Rename { name } => self.rename(asker, &name),
+            Demand::Sit { seat } => self.arrange(asker, |table, saved, asker| table.sit(saved, asker, seat)),
+            Demand::Stand {} => self.arrange(asker, |table, saved, asker| table.stand(saved, asker)),
+            Demand::Ready { entropy } => {
+                self.arrange(asker, |table, saved, asker| table.ready(saved, asker, Some(entropy)))
+            }
+            Demand::NotReady {} => self.arrange(asker, |table, saved, asker| table.ready(saved, asker, None)),
+            Demand::Start { level } => {
+                self.arrange(asker, |table, saved, asker| table.fill(saved, asker, &level))
+            }
+            Demand::SetSeat { seat, wish } => {
+                self.arrange(asker, |table, saved, asker| table.set_seat(saved, asker, seat, wish))
+            }
+            Demand::Configure { options, settings } => {
+                self.arrange(asker, |table, saved, asker| table.configure(saved, asker, options, settings))
+            }
+            Demand::HandOver { seat } => self.arrange(asker, |_, saved, asker| saved.hand_over(asker, seat)),
+        }
+    }
+
+    /// Answers, and will answer the same when the request is repeated.
+    pub(crate) fn answer(&mut self, asker: &Asker, given: Given<G>) {
+        self.remember(asker, given.clone());
+        self.send_given(asker, given);
+    }
+
+    fn send_given(&mut self, asker: &Asker, given: Given<G>) {
+        match given {
+            Given::Done { at } => self.send_done(asker, at),
+            Given::Refused(refusal) => self.send_refusal(asker, &refusal),
+            Given::Stale => self.send_stale(asker),
+            Given::Hint { at, advice } => match self.speaker(asker) {
+                Ok(_) => self.send_hint(asker, at, advice),
+                Err(refusal) => self.send_refusal(asker, &refusal),
+            },
+        }
+    }
+}
