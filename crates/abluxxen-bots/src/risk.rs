@@ -113,7 +113,7 @@ fn binomial(n: u8, part: f32) -> [f32; 9] {
 }
 
 /// Every card whose place the seat does not know: the deck and the secret part of other hands.
-fn unseen(state: &State, seat: Seat) -> Cards {
+pub(crate) fn unseen(state: &State, seat: Seat) -> Cards {
     let mut unseen = Cards::whole_box();
     unseen -= state.discard();
     unseen -= state.shadow();

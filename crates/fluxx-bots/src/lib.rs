@@ -1,6 +1,7 @@
 //! How to play Fluxx: rules of thumb, what they weigh, and reasons.
 
 mod easy;
+mod encoding;
 mod goals;
 mod insight;
 mod plays;
@@ -15,6 +16,7 @@ use bots::{Bot, Level, Random, Search, Thumb};
 use fluxx::Fluxx;
 
 pub use easy::Easy;
+pub use encoding::FluxxEncoding;
 pub use insight::Insight;
 pub use scoring::Scoring;
 pub use weights::{Weight, Weights};

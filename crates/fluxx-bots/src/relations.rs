@@ -9,6 +9,11 @@ pub(crate) fn goals_with(look: Look, card: Card) -> CardSet {
     if card.is_own() || look.deck().cards().len() > Deck::printed().cards().len() {
         return search(look, card);
     }
+    printed_goals_with(card)
+}
+
+/// The printed Goals that ask for a card.
+pub(crate) fn printed_goals_with(card: Card) -> CardSet {
     PRINTED.get(usize::from(card.number())).copied().unwrap_or(CardSet::EMPTY)
 }
 

@@ -23,6 +23,11 @@ impl Card {
         Self(number)
     }
 
+    /// The card at this place among all cards, own ones included.
+    pub const fn of_number(number: u8) -> Option<Self> {
+        if (number as usize) < Self::N_MAX { Some(Self(number)) } else { None }
+    }
+
     /// Its place among all cards, counted from 0.
     pub const fn number(self) -> u8 {
         self.0

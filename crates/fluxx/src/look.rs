@@ -7,6 +7,7 @@ use rand_core::Rng;
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
 use crate::effect::{Bonus, Counted, Operation};
+use crate::options::Options;
 use crate::piles::Place;
 use crate::question::Question;
 use crate::state::State;
@@ -37,6 +38,10 @@ impl State {
 impl<'s> Look<'s> {
     pub fn seats(self) -> Seats {
         self.0.options.seats()
+    }
+
+    pub fn options(self) -> &'s Options {
+        &self.0.options
     }
 
     pub fn active(self) -> Seat {
@@ -72,6 +77,15 @@ impl<'s> Look<'s> {
 
     pub fn n_hand(self, seat: Seat) -> u8 {
         self.0.n_hand(seat)
+    }
+
+    /// What a seat knows of the hand of another.
+    pub fn known(self, seat: Seat, owner: Seat) -> CardSet {
+        self.0.memory.sure(seat, owner)
+    }
+
+    pub fn n_draw_pile(self) -> u8 {
+        self.0.piles.len(Place::DRAW)
     }
 
     /// Keepers and Creepers in front of a seat.

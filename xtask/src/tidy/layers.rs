@@ -28,6 +28,16 @@ const ABSENCES: [Absence; 8] = [
         from: &["abluxxen", "fluxx", "games", "arena", "server", "table"],
         reason: "searching knows no game, and a bot answers a view wherever it is asked",
     },
+    Absence {
+        of: "tensors",
+        from: &["abluxxen", "fluxx", "games", "bots"],
+        reason: "an encoding is the same kind of thing for every game, whatever it is used for",
+    },
+    Absence {
+        of: "nets",
+        from: &["abluxxen", "fluxx", "games", "bots"],
+        reason: "a net knows numbers alone",
+    },
     Absence { of: "abluxxen-bots", from: &["fluxx", "games"], reason: "its bots know one game" },
     Absence { of: "fluxx-bots", from: &["abluxxen", "games"], reason: "its bots know one game" },
     Absence {

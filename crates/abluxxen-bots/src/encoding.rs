@@ -1,0 +1,67 @@
+//! Abluxxen as numbers.
+
+mod facts;
+mod numbering;
+mod observation;
+
+use std::sync::LazyLock;
+
+use abluxxen::{Abluxxen, Choice, Options, State, Wish};
+use game::{Game, Seat};
+use tensors::{Encoding, Layout, Perspective, Sink, Weighed};
+
+/// The name tag of the encoding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AbluxxenEncoding;
+
+impl Encoding<Abluxxen> for AbluxxenEncoding {
+    const VERSION: u32 = 1;
+    const N_CHOICES: usize = numbering::N_CHOICES as usize;
+    const N_FACTS: usize = facts::N_FACTS;
+
+    fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
+        observation::observe(state, seat, sink);
+    }
+
+    fn reveal(state: &State, seat: Seat, sink: &mut impl Sink) {
+        observation::reveal(state, seat, sink);
+    }
+
+    fn observed() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
+            Layout::of(|naming| observation::observe(&any_state(), Seat::default(), naming))
+        });
+        &LAYOUT
+    }
+
+    fn revealed() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> =
+            LazyLock::new(|| Layout::of(|naming| observation::reveal(&any_state(), Seat::default(), naming)));
+        &LAYOUT
+    }
+
+    fn number(choice: &Choice, _: Perspective) -> u16 {
+        numbering::number(choice)
+    }
+
+    fn choice(number: u16, _: Perspective) -> Option<Choice> {
+        numbering::choice(number)
+    }
+
+    fn facts(state: &State, seat: Seat, legal: &[Choice], into: &mut Vec<Weighed>) {
+        facts::facts(state, seat, legal, into);
+    }
+}
+
+/// Every state has the same fields.
+fn any_state() -> State {
+    let wish = Wish {
+        edition: abluxxen::Edition::Amigo,
+        level: None,
+        duel: false,
+        seats: 4,
+        first: 0,
+        shadow_counts_as_abluxx: None,
+    };
+    Abluxxen::start(&Options::try_from(wish).expect("four may sit down"))
+}

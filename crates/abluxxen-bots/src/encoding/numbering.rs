@@ -1,0 +1,80 @@
+//! A number for every choice.
+//!
+//! | numbers | choice |
+//! |---|---|
+//! | 0–623 | lay down: ((value - 1) * 8 + numbers - 1) * 6 + jokers |
+//! | 624–628 | lay down 1 to 5 jokers alone |
+//! | 629–641 | take the shadow group of value 1 to 13 |
+//! | 642–647 | take, leave, take back, discard, draw from the deck, pass |
+//! | 648–689 | draw from the pool: (bottom - 1) * 3, plus 1 under a thirteen, 2 under a joker |
+
+use abluxxen::{Card, Choice, Layer, Slot, Source};
+
+const JOKERS_ALONE: u16 = 13 * 8 * 6;
+const SHADOW: u16 = JOKERS_ALONE + 5;
+const WORDS: u16 = SHADOW + 13;
+const POOL: u16 = WORDS + 6;
+pub(super) const N_CHOICES: u16 = POOL + 14 * 3;
+
+pub(super) fn number(choice: &Choice) -> u16 {
+    match choice {
+        Choice::Play(layer) if layer.value.is_joker() => JOKERS_ALONE + u16::from(layer.jokers) - 1,
+        Choice::Play(layer) => {
+            (rank(layer.value) * 8 + u16::from(layer.numbers) - 1) * 6 + u16::from(layer.jokers)
+        }
+        Choice::Shadow(value) => SHADOW + rank(*value),
+        Choice::Take => WORDS,
+        Choice::Leave => WORDS + 1,
+        Choice::TakeBack => WORDS + 2,
+        Choice::Discard => WORDS + 3,
+        Choice::Draw(Source::Deck) => WORDS + 4,
+        Choice::Pass => WORDS + 5,
+        Choice::Draw(Source::Pool(slot)) => {
+            POOL + rank(slot.bottom) * 3 + slot.top.map_or(0, |top| rank(top) - 11)
+        }
+    }
+}
+
+pub(super) fn choice(number: u16) -> Option<Choice> {
+    const NAMED: [Choice; 6] = [
+        Choice::Take,
+        Choice::Leave,
+        Choice::TakeBack,
+        Choice::Discard,
+        Choice::Draw(Source::Deck),
+        Choice::Pass,
+    ];
+    Some(match number {
+        ..JOKERS_ALONE => {
+            let (set, jokers) = (number / 6, number % 6);
+            Choice::Play(Layer::of_numbers(card(set / 8)?, small(set % 8 + 1), small(jokers)))
+        }
+        JOKERS_ALONE..SHADOW => Choice::Play(Layer::of_jokers(small(number - JOKERS_ALONE + 1))),
+        SHADOW..WORDS => Choice::Shadow(card(number - SHADOW)?),
+        WORDS..POOL => NAMED[usize::from(number - WORDS)],
+        POOL..N_CHOICES => Choice::Draw(Source::Pool(slot(number - POOL)?)),
+        N_CHOICES.. => return None,
+    })
+}
+
+fn slot(number: u16) -> Option<Slot> {
+    let top = match number % 3 {
+        0 => None,
+        1 => Some(Card::THIRTEEN),
+        _two => Some(Card::JOKER),
+    };
+    Some(Slot { bottom: card(number / 3)?, top })
+}
+
+/// Counted from 0.
+fn rank(card: Card) -> u16 {
+    u16::from(card.rank()) - 1
+}
+
+fn card(rank: u16) -> Option<Card> {
+    Card::all().nth(usize::from(rank))
+}
+
+fn small(number: u16) -> u8 {
+    u8::try_from(number).expect("a few cards")
+}

@@ -1,0 +1,136 @@
+//! What a seat may know, as fields.
+
+use abluxxen::{Card, Cards, Edition, Layer, Level, Phase, State, Wish};
+use game::Seat;
+use tensors::{Name, Perspective, Sink};
+
+use crate::risk::unseen;
+
+/// The most others that a seat can have.
+const OTHERS_MAX: u8 = 4;
+/// A lead of more points is as good as this one.
+const LEAD_MAX: i32 = 13;
+
+pub(super) fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
+    let perspective = Perspective { seat, seats: state.options().seats() };
+    cards(sink, Name::of("hand"), state.hand(seat), 8);
+    sink.kind(Name::of("hand size"), state.hand(seat).len(), 14);
+    sink.kind(Name::of("hand values"), state.hand(seat).n_values(), 12);
+    display(state, Some(seat), 0, sink);
+    for ahead in 1..=OTHERS_MAX {
+        other(state, seat, perspective.seat_ahead(ahead), ahead, sink);
+    }
+    let unseen = if state.phase() == Phase::Dealing { Cards::NONE } else { unseen(state, seat) };
+    for card in Card::all() {
+        sink.kind(Name::of("unseen").card(card.rank()), unseen.count(card), 8);
+    }
+    table(state, sink);
+    question(state, perspective, sink);
+    options(state, sink);
+}
+
+/// The hands of the others, which the seat may not know.
+pub(super) fn reveal(state: &State, seat: Seat, sink: &mut impl Sink) {
+    let perspective = Perspective { seat, seats: state.options().seats() };
+    for ahead in 1..=OTHERS_MAX {
+        let hand = perspective.seat_ahead(ahead).map_or(Cards::NONE, |other| state.hand(other));
+        for card in Card::all() {
+            sink.kind(Name::of("hand").at(ahead).card(card.rank()), hand.count(card), 4);
+        }
+    }
+}
+
+fn cards(sink: &mut impl Sink, name: Name, cards: Cards, max: u8) {
+    for card in Card::all() {
+        sink.count(name.card(card.rank()), cards.count(card), max.min(card.copies()));
+    }
+}
+
+/// The three upper layers before a seat.
+fn display(state: &State, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
+    let mut layers = [None; 3];
+    let mut n_layers = 0;
+    for layer in seat.into_iter().flat_map(|seat| state.layers(seat)) {
+        if let Some(place) = layers.get_mut(usize::from(n_layers)) {
+            *place = Some(layer);
+        }
+        n_layers += 1;
+    }
+    let [top, second, third] = layers;
+    sink.kind(Name::of("top value and size").at(ahead), top.map_or(0, value_and_size), 14 * 8);
+    sink.count(Name::of("top jokers").at(ahead), top.map_or(0, |top| top.jokers), 3);
+    let names = [("second value", "second size"), ("third value", "third size")];
+    for (layer, (value, size)) in [second, third].into_iter().zip(names) {
+        sink.kind(Name::of(value).at(ahead), layer.map_or(0, |layer| layer.value.rank()), 14);
+        sink.kind(Name::of(size).at(ahead), layer.map_or(0, Layer::size), 8);
+    }
+    sink.kind(Name::of("layers").at(ahead), n_layers, 6);
+}
+
+fn value_and_size(layer: Layer) -> u8 {
+    (layer.value.rank() - 1) * 8 + layer.size().min(8)
+}
+
+fn other(state: &State, seat: Seat, other: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
+    let known = other.map_or(Cards::NONE, |other| state.known(other));
+    sink.flag(Name::of("present").at(ahead), other.is_some());
+    cards(sink, Name::of("known").at(ahead), known, 3);
+    sink.kind(Name::of("hand size").at(ahead), other.map_or(0, |other| state.hand(other).len()), 14);
+    display(state, other, ahead, sink);
+    let lead = other.map_or(0, |other| {
+        let lead = (state.points(seat) - state.points(other)).clamp(-LEAD_MAX, LEAD_MAX);
+        u8::try_from(lead + LEAD_MAX).expect("it was moved above zero")
+    });
+    sink.count(Name::of("lead over").at(ahead), lead, 26);
+}
+
+fn table(state: &State, sink: &mut impl Sink) {
+    let mut bottoms = Cards::NONE;
+    let mut tops = Cards::NONE;
+    for slot in state.pool() {
+        bottoms += Cards::from(slot.bottom);
+        tops += slot.top.map_or(Cards::NONE, Cards::from);
+    }
+    cards(sink, Name::of("pool"), bottoms, 3);
+    for card in [Card::THIRTEEN, Card::JOKER] {
+        sink.count(Name::of("on top in the pool").card(card.rank()), tops.count(card), 2);
+    }
+    cards(sink, Name::of("shadow"), state.shadow(), 4);
+    let n_pool = u8::try_from(state.pool().len()).expect("six slots at most");
+    sink.kind(Name::of("stock"), state.deck() + n_pool, 24);
+    sink.flag(Name::of("deck is empty"), state.deck() == 0);
+}
+
+fn question(state: &State, perspective: Perspective, sink: &mut impl Sink) {
+    let (kind, layer, victim, left) = match state.phase() {
+        Phase::Dealing | Phase::Over(_) => (0, None, None, 0),
+        Phase::LayingDown => (1, None, None, 0),
+        Phase::TakingShadow => (2, None, None, 0),
+        Phase::Robbing { victim, layer } => (3, Some(layer), Some(victim), 0),
+        Phase::Losing { victim, layer } => (4, Some(layer), Some(victim), 0),
+        Phase::Drawing { victim, left } => (5, None, Some(victim), left),
+        Phase::DrawingOptionally => (6, None, None, 0),
+    };
+    sink.kind(Name::of("phase"), kind, 6);
+    sink.kind(Name::of("robbed value"), layer.map_or(0, |layer| layer.value.rank()), 14);
+    sink.kind(Name::of("robbed size"), layer.map_or(0, Layer::size), 8);
+    sink.count(Name::of("robbed jokers"), layer.map_or(0, |layer| layer.jokers), 3);
+    sink.kind(Name::of("victim"), victim.map_or(0, |victim| perspective.ahead(victim) + 1), 5);
+    sink.count(Name::of("draws left"), left, 6);
+    sink.kind(Name::of("active"), perspective.ahead(state.active()) + 1, 5);
+}
+
+fn options(state: &State, sink: &mut impl Sink) {
+    let options = state.options();
+    sink.kind(Name::of("seats"), options.seats().count() - 1, 4);
+    let level = match options.level() {
+        Level::Base => 1,
+        Level::Advanced => 2,
+        Level::Expert => 3,
+    };
+    sink.kind(Name::of("level"), level, 3);
+    sink.flag(Name::of("first edition"), options.edition() == Edition::Ravensburger);
+    sink.flag(Name::of("duel"), options.is_duel());
+    let counts = Wish::from(*options).shadow_counts_as_abluxx == Some(true);
+    sink.flag(Name::of("shadow counts as abluxx"), counts);
+}

@@ -1,0 +1,4 @@
+//! The tests of this crate, linked once.
+
+mod encoding;
+mod tactics;

@@ -1,0 +1,41 @@
+use game::{Seat, Seats};
+
+/// From where a choice is numbered: seats are counted clockwise from the seat that is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Perspective {
+    pub seat: Seat,
+    pub seats: Seats,
+}
+
+impl Perspective {
+    /// How many places clockwise a seat sits: 0 is the seat itself.
+    pub fn ahead(self, other: Seat) -> u8 {
+        let count = self.seats.count();
+        (other.number() + count - self.seat.number()) % count
+    }
+
+    /// The seat so many places clockwise, if the match has so many.
+    pub fn seat_ahead(self, ahead: u8) -> Option<Seat> {
+        if ahead >= self.seats.count() {
+            return None;
+        }
+        self.seats.clockwise_from(self.seat).nth(usize::from(ahead))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_counted_from_the_one_that_is_asked() {
+        let seats = Seats::new(5).unwrap();
+        for seat in seats.iter() {
+            let perspective = Perspective { seat, seats };
+            assert_eq!(perspective.ahead(seat), 0);
+            assert_eq!(perspective.ahead(seats.left_of(seat)), 1);
+            assert_eq!(perspective.seat_ahead(4), Some(seats.right_of(seat)));
+            assert_eq!(perspective.seat_ahead(5), None);
+        }
+    }
+}

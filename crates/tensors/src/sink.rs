@@ -1,0 +1,158 @@
+//! Where an encoding writes its fields.
+
+use crate::layout::{Field, FieldKind};
+
+/// Takes the fields of an observation, one after the other.
+pub trait Sink {
+    /// A number of things. As ones it is as many of them, `max` at most.
+    fn count(&mut self, name: Name, value: u8, max: u8);
+
+    /// One of `n` kinds, counted from 1; 0 is none. Higher ones count as the last. As ones it is a single one.
+    fn kind(&mut self, name: Name, value: u8, n: u8);
+
+    /// Something that holds or does not.
+    fn flag(&mut self, name: Name, holds: bool) {
+        self.count(name, u8::from(holds), 1);
+    }
+}
+
+/// What a field is called: a word, with up to two numbers that say which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub word: &'static str,
+    pub seat: Option<u8>,
+    pub card: Option<u8>,
+}
+
+impl Name {
+    pub const fn of(word: &'static str) -> Self {
+        Self { word, seat: None, card: None }
+    }
+
+    /// Of the seat so many places clockwise.
+    pub const fn at(self, ahead: u8) -> Self {
+        Self { seat: Some(ahead), ..self }
+    }
+
+    /// Of this card, by the game's own number.
+    pub const fn card(self, number: u8) -> Self {
+        Self { card: Some(number), ..self }
+    }
+}
+
+/// Writes a byte for every field.
+#[derive(Debug)]
+pub struct Bytes<'b> {
+    left: std::slice::IterMut<'b, u8>,
+}
+
+impl<'b> Bytes<'b> {
+    pub fn new(into: &'b mut [u8]) -> Self {
+        Self { left: into.iter_mut() }
+    }
+
+    /// # Panics
+    /// If fewer fields were written than there are places.
+    pub fn finish(self) {
+        assert_eq!(self.left.len(), 0, "an observation fills its bytes");
+    }
+
+    fn push(&mut self, value: u8) {
+        *self.left.next().expect("an observation has no more fields than its layout") = value;
+    }
+}
+
+impl Sink for Bytes<'_> {
+    fn count(&mut self, _: Name, value: u8, _: u8) {
+        self.push(value);
+    }
+
+    fn kind(&mut self, _: Name, value: u8, n: u8) {
+        self.push(value.min(n));
+    }
+}
+
+/// Collects the places of the ones.
+#[derive(Debug)]
+pub struct Ones<'v> {
+    ones: &'v mut Vec<u16>,
+    next: u16,
+}
+
+impl<'v> Ones<'v> {
+    /// `first` is the place of the first field.
+    pub fn new(ones: &'v mut Vec<u16>, first: u16) -> Self {
+        Self { ones, next: first }
+    }
+}
+
+impl Sink for Ones<'_> {
+    fn count(&mut self, _: Name, value: u8, max: u8) {
+        self.ones.extend((self.next..).take(usize::from(value.min(max))));
+        self.next += u16::from(max);
+    }
+
+    fn kind(&mut self, _: Name, value: u8, n: u8) {
+        if value > 0 {
+            self.ones.push(self.next + u16::from(value.min(n)) - 1);
+        }
+        self.next += u16::from(n);
+    }
+}
+
+/// Writes down what each field is called.
+#[derive(Debug, Default)]
+pub struct Naming {
+    pub(crate) fields: Vec<Field>,
+}
+
+impl Naming {
+    fn push(&mut self, name: Name, kind: FieldKind) {
+        let end = |field: &Field| field.first_one + u16::from(field.kind.n_ones());
+        let first_one = self.fields.last().map_or(0, end);
+        self.fields.push(Field { name, kind, first_one });
+    }
+}
+
+impl Sink for Naming {
+    fn count(&mut self, name: Name, _: u8, max: u8) {
+        self.push(name, FieldKind::Count { max });
+    }
+
+    fn kind(&mut self, name: Name, _: u8, n: u8) {
+        self.push(name, FieldKind::Kind { n });
+    }
+
+    fn flag(&mut self, name: Name, _: bool) {
+        self.push(name, FieldKind::Flag);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Layout;
+
+    fn write(sink: &mut impl Sink) {
+        sink.count(Name::of("hand").card(3), 5, 4);
+        sink.kind(Name::of("phase"), 2, 3);
+        sink.kind(Name::of("nothing"), 0, 2);
+        sink.flag(Name::of("present").at(1), true);
+    }
+
+    #[test]
+    fn bytes_ones_and_names_tell_the_same_fields() {
+        let mut bytes = [9; 4];
+        let mut sink = Bytes::new(&mut bytes);
+        write(&mut sink);
+        sink.finish();
+        assert_eq!(bytes, [5, 2, 0, 1]);
+        let mut ones = Vec::new();
+        write(&mut Ones::new(&mut ones, 100));
+        assert_eq!(ones, [100, 101, 102, 103, 105, 109]);
+        let layout = Layout::of(|naming| write(naming));
+        assert_eq!((layout.n_fields(), layout.n_ones()), (4, 10));
+        let names: Vec<String> = layout.fields().iter().map(ToString::to_string).collect();
+        assert_eq!(names, ["hand of card 3", "phase", "nothing", "present at seat 1"]);
+    }
+}
