@@ -2,6 +2,7 @@
 
 use abluxxen::{Card, Cards, Layer, Level, Phase, State};
 use game::Seat;
+use nets::exponential;
 
 pub(crate) trait Risk {
     fn of(&self, layer: Layer) -> f32;
@@ -137,6 +138,6 @@ impl Risk for CountedRisk {
         let rank = usize::from(layer.value.rank());
         let is_exposed = self.level == Level::Expert && rank >= 13;
         let ones = if is_exposed { row[1] - row[2] } else { 0.0 };
-        1.0 - (-WILLING * (row[rank + 1] + ones)).exp()
+        1.0 - exponential(-WILLING * (row[rank + 1] + ones))
     }
 }

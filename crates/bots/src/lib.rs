@@ -3,6 +3,7 @@
 mod bot;
 mod budget;
 mod hint;
+mod learned;
 mod level;
 mod policy;
 mod question;
@@ -13,6 +14,7 @@ mod skill;
 pub use bot::Bot;
 pub use budget::{Budget, NoBudget, Patience};
 pub use hint::{Explain, Hint, Reason};
+pub use learned::{Guided, Intuition, Judgement};
 pub use level::{Level, NoLevel};
 pub use policy::{Desk, Policy, Thumb, play_out};
 pub use question::Question;

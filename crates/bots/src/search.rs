@@ -76,13 +76,18 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
 
     /// The rule of thumb's own choice stands first, so that it wins ties and answers an empty budget.
     fn list_sensible(&mut self, world: &G::State, question: &Question<G>, desk: &mut Desk<G>) {
-        let habit = self.skill.choose(world, question.seat(), desk);
+        let habit = self.skill.habit(world, question.seat(), question.legal(), desk);
         self.legal.clear();
         self.legal.extend_from_slice(question.legal());
         self.skill.prune(world, question.seat(), &mut self.legal);
         self.legal.retain(|choice| *choice != habit);
         self.legal.insert(0, habit);
         self.candidates.reset(&self.legal, Cut::Hopeless);
+        self.worth.clear();
+        self.skill.leanings(world, question.seat(), &self.legal, &mut self.worth);
+        if !self.worth.is_empty() {
+            self.candidates.lean(&self.worth);
+        }
     }
 
     /// Every candidate meets the same cards and the same luck.

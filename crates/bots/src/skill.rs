@@ -23,8 +23,17 @@ pub trait Skill<G: Game>: Policy<G> {
         false
     }
 
+    /// The answer without any search.
+    fn habit(&self, state: &G::State, seat: Seat, _legal: &[G::Choice], desk: &mut Desk<G>) -> G::Choice {
+        self.choose(state, seat, desk)
+    }
+
     /// Drops choices that are not worth a thought. At least one must stay.
     fn prune(&self, _state: &G::State, _seat: Seat, _legal: &mut Vec<G::Choice>) {}
+
+    /// What speaks for each choice before any world was seen, in the measure of `worth`. With leanings a small budget
+    /// is spent by halves: the better half of the choices goes on each time. Without any, none is written.
+    fn leanings(&self, _state: &G::State, _seat: Seat, _legal: &[G::Choice], _into: &mut Vec<f64>) {}
 }
 
 impl<G: Game> Skill<G> for crate::Random {

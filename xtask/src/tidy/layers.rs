@@ -12,7 +12,7 @@ struct Absence {
     reason: &'static str,
 }
 
-const ABSENCES: [Absence; 8] = [
+const ABSENCES: [Absence; 9] = [
     Absence {
         of: "store",
         from: &["game", "abluxxen", "fluxx", "games", "protocol"],
@@ -30,7 +30,7 @@ const ABSENCES: [Absence; 8] = [
     },
     Absence {
         of: "tensors",
-        from: &["abluxxen", "fluxx", "games", "bots"],
+        from: &["abluxxen", "fluxx", "games", "bots", "nets"],
         reason: "an encoding is the same kind of thing for every game, whatever it is used for",
     },
     Absence {

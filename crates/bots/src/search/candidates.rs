@@ -16,6 +16,10 @@ pub(super) enum Cut {
     /// Those that are clearly behind the best.
     #[default]
     Hopeless,
+    /// The worse half, each time that an equal part of the budget is spent; `n_halvings` were made.
+    Halves {
+        n_halvings: u32,
+    },
     Never,
 }
 
@@ -26,6 +30,8 @@ pub struct Candidate<C> {
     pub n_worlds: u32,
     sum: f64,
     squares: f64,
+    /// What spoke for it before any world was seen.
+    leaning: f64,
 }
 
 /// A number with half the width of its 95 % interval.
@@ -40,6 +46,11 @@ const ERRORS_OF_95_PERCENT: f64 = 1.96;
 impl<C: Copy> Candidate<C> {
     pub fn mean(&self) -> f64 {
         self.sum / f64::from(self.n_worlds.max(1))
+    }
+
+    /// The mean with what spoke for the choice beforehand.
+    fn merit(&self) -> f64 {
+        self.mean() + self.leaning
     }
 
     pub fn worth(&self) -> Measured {
@@ -78,7 +89,7 @@ impl<C: Copy + PartialEq> Candidates<C> {
     const WORLDS_ALIKE: u32 = 64;
 
     pub(super) fn reset(&mut self, choices: &[C], cut: Cut) {
-        let fresh = |&choice| Candidate { choice, n_worlds: 0, sum: 0.0, squares: 0.0 };
+        let fresh = |&choice| Candidate { choice, n_worlds: 0, sum: 0.0, squares: 0.0, leaning: 0.0 };
         self.all.clear();
         self.all.extend(choices.iter().map(fresh));
         self.alive.clear();
@@ -87,6 +98,14 @@ impl<C: Copy + PartialEq> Candidates<C> {
         self.products.resize(choices.len() * choices.len(), 0.0);
         self.cut = cut;
         self.n_worlds = 0;
+    }
+
+    /// Says what speaks for each candidate beforehand; from now on the budget is spent by halves.
+    pub(super) fn lean(&mut self, leanings: &[f64]) {
+        for (candidate, leaning) in self.all.iter_mut().zip(leanings) {
+            candidate.leaning = *leaning;
+        }
+        self.cut = Cut::Halves { n_halvings: 0 };
     }
 
     /// Whether there is still something to compare.
@@ -116,11 +135,27 @@ impl<C: Copy + PartialEq> Candidates<C> {
     /// Gives up who is clearly behind, the sooner the more of the budget is spent: what is left of it is best
     /// used on the few that may still be the best.
     pub(super) fn cut(&mut self, spent: f64) {
-        if self.cut == Cut::Hopeless && self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) {
-            self.drop_hopeless(
+        match self.cut {
+            Cut::Never => {}
+            Cut::Hopeless if self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) => self.drop_hopeless(
                 Self::ERRORS_AT_FIRST + (Self::ERRORS_AT_LAST - Self::ERRORS_AT_FIRST) * spent.min(1.0),
-            );
+            ),
+            Cut::Hopeless => {}
+            Cut::Halves { n_halvings } => {
+                let n_parts = (self.all.len().max(2) - 1).ilog2() + 1;
+                if spent >= f64::from(n_halvings + 1) / f64::from(n_parts) && n_halvings + 1 < n_parts {
+                    self.drop_half();
+                    self.cut = Cut::Halves { n_halvings: n_halvings + 1 };
+                }
+            }
         }
+    }
+
+    /// Two always stay, so that the last part of the budget has something to compare.
+    fn drop_half(&mut self) {
+        let all = &self.all;
+        self.alive.sort_by(|a, b| all[*b].merit().total_cmp(&all[*a].merit()).then(a.cmp(b)));
+        self.alive.truncate(self.alive.len().div_ceil(2).max(2));
     }
 
     /// The best mean among those that were compared to the end; of equals the first.
@@ -154,7 +189,7 @@ impl<C: Copy + PartialEq> Candidates<C> {
 
     fn best_place(&self) -> usize {
         let better = |best: usize, place: usize| {
-            if self.all[place].mean() > self.all[best].mean() { place } else { best }
+            if self.all[place].merit() > self.all[best].merit() { place } else { best }
         };
         self.alive.iter().copied().reduce(better).expect("a question has an answer")
     }

@@ -1,0 +1,7 @@
+//! Bots that were trained: a net that answers at once, and a net that guides a search.
+
+mod guided;
+mod intuition;
+
+pub use guided::{Guided, Judgement};
+pub use intuition::Intuition;

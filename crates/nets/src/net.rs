@@ -1,0 +1,165 @@
+use std::ops::Range;
+
+/// How many numbers each layer has. The second layer must be a multiple of [`LANES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    pub n_inputs: usize,
+    pub n_first: usize,
+    pub n_second: usize,
+    pub n_outputs: usize,
+}
+
+/// A dot product is summed in so many lanes, always the same ones.
+pub const LANES: usize = 16;
+
+/// The parts of all weights, in the order in which they lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A row for each input.
+    Inputs,
+    FirstBias,
+    /// A row for each number of the first layer.
+    Second,
+    SecondBias,
+    /// A row for each output.
+    Outputs,
+    OutputBias,
+}
+
+impl Part {
+    pub const ALL: [Self; 6] =
+        [Self::Inputs, Self::FirstBias, Self::Second, Self::SecondBias, Self::Outputs, Self::OutputBias];
+}
+
+impl Shape {
+    pub fn n_weights(self) -> usize {
+        self.range(Part::OutputBias).end
+    }
+
+    /// Where a part lies.
+    pub fn range(self, part: Part) -> Range<usize> {
+        let mut start = 0;
+        for before in Part::ALL.into_iter().take_while(|before| *before != part) {
+            start += self.len(before);
+        }
+        start..start + self.len(part)
+    }
+
+    fn len(self, part: Part) -> usize {
+        match part {
+            Part::Inputs => self.n_inputs * self.n_first,
+            Part::FirstBias => self.n_first,
+            Part::Second => self.n_first * self.n_second,
+            Part::SecondBias => self.n_second,
+            Part::Outputs => self.n_outputs * self.n_second,
+            Part::OutputBias => self.n_outputs,
+        }
+    }
+}
+
+/// Two layers over inputs of which few are one and all others zero, and a row for each output.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Net {
+    shape: Shape,
+    weights: Vec<f32>,
+    outputs: usize,
+    output_bias: usize,
+}
+
+/// What a net made of its inputs. Made once and used again.
+#[derive(Clone, Debug, Default)]
+pub struct Thoughts {
+    pub first: Vec<f32>,
+    pub second: Vec<f32>,
+}
+
+impl Net {
+    /// # Panics
+    /// If the weights do not fit the shape.
+    pub fn new(shape: Shape, weights: Vec<f32>) -> Self {
+        assert_eq!(weights.len(), shape.n_weights(), "the weights fit the shape");
+        assert!(shape.n_second.is_multiple_of(LANES), "the second layer fills its lanes");
+        let (outputs, output_bias) = (shape.range(Part::Outputs).start, shape.range(Part::OutputBias).start);
+        Self { shape, weights, outputs, output_bias }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    pub fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    pub fn weights_mut(&mut self) -> &mut [f32] {
+        &mut self.weights
+    }
+
+    pub fn part(&self, part: Part) -> &[f32] {
+        &self.weights[self.shape.range(part)]
+    }
+
+    /// Both layers. `ones` are the places of the inputs that are one.
+    pub fn think(&self, ones: &[u16], thoughts: &mut Thoughts) {
+        let Shape { n_first, n_second, .. } = self.shape;
+        let Thoughts { first, second } = thoughts;
+        first.clear();
+        first.extend_from_slice(self.part(Part::FirstBias));
+        let inputs = self.part(Part::Inputs);
+        for &one in ones {
+            let row = &inputs[usize::from(one) * n_first..][..n_first];
+            first.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+        }
+        second.clear();
+        second.extend_from_slice(self.part(Part::SecondBias));
+        let rows = self.part(Part::Second).chunks_exact(n_second);
+        for (number, row) in first.iter_mut().zip(rows) {
+            *number = number.max(0.0);
+            if *number > 0.0 {
+                second.iter_mut().zip(row).for_each(|(sum, weight)| *sum += *number * weight);
+            }
+        }
+        second.iter_mut().for_each(|number| *number = number.max(0.0));
+    }
+
+    pub fn output(&self, number: usize, thoughts: &Thoughts) -> f32 {
+        let n_second = self.shape.n_second;
+        let row = &self.weights[self.outputs + number * n_second..][..n_second];
+        dot(row, &thoughts.second) + self.weights[self.output_bias + number]
+    }
+}
+
+/// The sum of products of two lists of the same length, a multiple of [`LANES`].
+pub fn dot(a: &[f32], b: &[f32]) -> f32 {
+    let mut lanes = [0.0; LANES];
+    for (a, b) in a.chunks_exact(LANES).zip(b.chunks_exact(LANES)) {
+        for lane in 0..LANES {
+            lanes[lane] += a[lane] * b[lane];
+        }
+    }
+    lanes.iter().sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_net_that_was_made_by_hand_gives_the_sums_that_a_hand_gives() {
+        let shape = Shape { n_inputs: 2, n_first: 2, n_second: 16, n_outputs: 1 };
+        let mut weights = vec![0.0; shape.n_weights()];
+        weights[shape.range(Part::Inputs)].copy_from_slice(&[1.0, -2.0, 3.0, 0.5]);
+        weights[shape.range(Part::FirstBias)].copy_from_slice(&[0.5, 1.0]);
+        let second = shape.range(Part::Second).start;
+        (weights[second], weights[second + 16], weights[second + 1]) = (2.0, 10.0, -1.0);
+        let outputs = shape.range(Part::Outputs).start;
+        (weights[outputs], weights[outputs + 1]) = (0.25, 4.0);
+        weights[shape.range(Part::OutputBias)].copy_from_slice(&[-1.0]);
+        let net = Net::new(shape, weights);
+        let mut thoughts = Thoughts::default();
+        net.think(&[0, 1], &mut thoughts);
+        assert_eq!(thoughts.first, [4.5, 0.0]);
+        assert_eq!(thoughts.second[..2], [9.0, 0.0]);
+        assert_eq!(net.output(0, &thoughts), 1.25);
+    }
+}
