@@ -20,6 +20,7 @@ mod serving;
 mod side_by_side;
 mod test;
 mod tidy;
+mod train;
 mod tree;
 mod web;
 
@@ -55,6 +56,8 @@ enum Task {
     Api,
     /// Check what the compiler cannot see
     Tidy,
+    /// Train the nets of a game by self-play: checkpoint, curve and nets in target/training
+    Train(train::Arguments),
     /// Build the web client, if something in it has changed
     Web,
     /// Take pictures of every screen
@@ -86,6 +89,7 @@ fn run(task: Task) -> Result<ExitCode> {
         Task::Client => client::run().map(|()| ExitCode::SUCCESS),
         Task::Api => api::run().map(|()| ExitCode::SUCCESS),
         Task::Tidy => tidy::run().map(|()| ExitCode::SUCCESS),
+        Task::Train(arguments) => train::run(&arguments),
         Task::Web => web::build().map(|()| ExitCode::SUCCESS),
         Task::Shots => web::shots().map(|()| ExitCode::SUCCESS),
         Task::Browser => web::try_in_browser().map(|()| ExitCode::SUCCESS),

@@ -5,7 +5,7 @@ mod leveled;
 mod name;
 mod rulebook;
 
-pub use {abluxxen, fluxx};
+pub use {abluxxen, abluxxen_bots, fluxx, fluxx_bots};
 
 pub use language::{Language, NoLanguage};
 pub use leveled::Leveled;

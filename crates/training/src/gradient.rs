@@ -1,0 +1,137 @@
+//! How the outputs of a net change with its weights.
+
+use nets::{Net, Part, Shape, Thoughts, dot};
+use tensors::Weighed;
+
+/// The sum of the slopes of all weights, in the order of the weights.
+#[derive(Debug)]
+pub(crate) struct Gradient {
+    pub(crate) slopes: Vec<f32>,
+    first: Vec<f32>,
+    second: Vec<f32>,
+}
+
+impl Gradient {
+    pub(crate) fn new(shape: Shape) -> Self {
+        Self {
+            slopes: vec![0.0; shape.n_weights()],
+            first: vec![0.0; shape.n_first],
+            second: vec![0.0; shape.n_second],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.slopes.fill(0.0);
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.slopes.iter_mut().zip(&other.slopes).for_each(|(slope, more)| *slope += more);
+    }
+
+    /// The slopes of the scores of legal choices; `pulls` says how much each should move.
+    pub(crate) fn pull_choices(
+        &mut self,
+        net: &Net,
+        thoughts: &Thoughts,
+        legal: &[Weighed],
+        pulls: &[f32],
+        n_choices: usize,
+    ) {
+        self.second.fill(0.0);
+        let mut of_facts = [0.0; 64];
+        for (weighed, pull) in legal.iter().zip(pulls) {
+            self.pull_row(net, thoughts, usize::from(weighed.number), *pull);
+            let mut facts = weighed.facts;
+            while facts != 0 {
+                of_facts[facts.trailing_zeros() as usize] += pull;
+                facts &= facts - 1;
+            }
+        }
+        for (fact, pull) in of_facts.iter().enumerate().filter(|(_, pull)| **pull != 0.0) {
+            self.pull_row(net, thoughts, n_choices + fact, *pull);
+        }
+    }
+
+    /// The slope of a single output.
+    pub(crate) fn pull_output(&mut self, net: &Net, thoughts: &Thoughts, pull: f32) {
+        self.second.fill(0.0);
+        self.pull_row(net, thoughts, 0, pull);
+    }
+
+    fn pull_row(&mut self, net: &Net, thoughts: &Thoughts, row: usize, pull: f32) {
+        let shape = net.shape();
+        let start = row * shape.n_second;
+        let weights = &net.part(Part::Outputs)[start..start + shape.n_second];
+        self.second.iter_mut().zip(weights).for_each(|(slope, weight)| *slope += pull * weight);
+        let outputs = shape.range(Part::Outputs).start + start;
+        let slopes = &mut self.slopes[outputs..outputs + shape.n_second];
+        slopes.iter_mut().zip(&thoughts.second).for_each(|(slope, number)| *slope += pull * number);
+        self.slopes[shape.range(Part::OutputBias).start + row] += pull;
+    }
+
+    /// Carries what was pulled at the outputs back to the inputs.
+    pub(crate) fn carry_back(&mut self, net: &Net, ones: &[u16], thoughts: &Thoughts) {
+        let shape = net.shape();
+        let Self { slopes, first, second } = self;
+        second
+            .iter_mut()
+            .zip(&thoughts.second)
+            .filter(|(_, number)| **number <= 0.0)
+            .for_each(|(slope, _)| *slope = 0.0);
+        add_to(&mut slopes[shape.range(Part::SecondBias)], second);
+        let rows = net.part(Part::Second).chunks_exact(shape.n_second);
+        let row_slopes = slopes[shape.range(Part::Second)].chunks_exact_mut(shape.n_second);
+        for (((slope, number), row), row_slopes) in
+            first.iter_mut().zip(&thoughts.first).zip(rows).zip(row_slopes)
+        {
+            *slope = if *number > 0.0 { dot(row, second) } else { 0.0 };
+            if *number > 0.0 {
+                row_slopes.iter_mut().zip(&*second).for_each(|(sum, slope)| *sum += number * slope);
+            }
+        }
+        add_to(&mut slopes[shape.range(Part::FirstBias)], first);
+        for one in ones {
+            let start = usize::from(*one) * shape.n_first;
+            add_to(&mut slopes[start..start + shape.n_first], first);
+        }
+    }
+}
+
+fn add_to(sums: &mut [f32], more: &[f32]) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nets::score;
+
+    /// Moves each weight a little and compares.
+    #[test]
+    fn the_slopes_are_those_of_small_steps() {
+        let shape = Shape { n_inputs: 4, n_first: 6, n_second: 16, n_outputs: 5 };
+        let weights = (0..shape.n_weights()).map(|n| ((n * 37 % 101) as f32 - 45.0) / 90.0).collect();
+        let net = Net::new(shape, weights);
+        let legal = [Weighed { number: 0, facts: 0b01 }, Weighed { number: 2, facts: 0b11 }];
+        let pulls = [0.7, -1.3];
+        let ones = [0, 3];
+        let total = |net: &Net| {
+            let (mut thoughts, mut scores) = (Thoughts::default(), Vec::new());
+            net.think(&ones, &mut thoughts);
+            score(net, &thoughts, 3, &legal, &mut scores);
+            scores.iter().zip(&pulls).map(|(score, pull)| f64::from(score * pull)).sum::<f64>()
+        };
+        let mut thoughts = Thoughts::default();
+        net.think(&ones, &mut thoughts);
+        let mut gradient = Gradient::new(shape);
+        gradient.pull_choices(&net, &thoughts, &legal, &pulls, 3);
+        gradient.carry_back(&net, &ones, &thoughts);
+        for place in 0..shape.n_weights() {
+            let mut moved = net.clone();
+            moved.weights_mut()[place] += 1e-2;
+            let measured = (total(&moved) - total(&net)) / 1e-2;
+            let slope = f64::from(gradient.slopes[place]);
+            assert!((measured - slope).abs() < 1e-2, "weight {place}: {measured} is not {slope}");
+        }
+    }
+}

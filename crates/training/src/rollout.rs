@@ -1,0 +1,234 @@
+//! Matches that are played to learn from.
+
+use bots::{Desk, Policy};
+use game::{Awaiting, BySeat, Seat, Step, random};
+use nets::{Learned, Thoughts, score, to_chances};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use tensors::{Encoding, Weighed};
+
+use crate::subject::{Subject, Variant};
+
+/// Decisions of many matches, with everything that learning needs.
+#[derive(Debug, Default)]
+pub(crate) struct Batch {
+    pub(crate) ones: Vec<u16>,
+    pub(crate) weighed: Vec<Weighed>,
+    pub(crate) decisions: Vec<Decision>,
+    pub(crate) n_matches: u32,
+    pub(crate) entropy: f64,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decision {
+    pub(crate) ones: [u32; 2],
+    /// What only the critic sees lies behind.
+    pub(crate) secrets_end: u32,
+    pub(crate) weighed: [u32; 2],
+    pub(crate) chosen: u16,
+    pub(crate) log_chance: f32,
+    pub(crate) value: f32,
+    pub(crate) advantage: f32,
+    pub(crate) target: f32,
+    /// The decision of the same seat before this one.
+    before: Option<u32>,
+}
+
+impl Batch {
+    pub(crate) fn observed(&self, decision: &Decision) -> &[u16] {
+        &self.ones[decision.ones[0] as usize..decision.ones[1] as usize]
+    }
+
+    pub(crate) fn with_secrets(&self, decision: &Decision) -> &[u16] {
+        &self.ones[decision.ones[0] as usize..decision.secrets_end as usize]
+    }
+
+    pub(crate) fn legal(&self, decision: &Decision) -> &[Weighed] {
+        &self.weighed[decision.weighed[0] as usize..decision.weighed[1] as usize]
+    }
+
+    pub(crate) fn join(&mut self, other: Self) {
+        let (n_ones, n_weighed) = (place(&self.ones), place(&self.weighed));
+        self.ones.extend(other.ones);
+        self.weighed.extend(other.weighed);
+        self.n_matches += other.n_matches;
+        self.entropy += other.entropy;
+        self.decisions.extend(other.decisions.into_iter().map(|decision| Decision {
+            ones: decision.ones.map(|at| at + n_ones),
+            secrets_end: decision.secrets_end + n_ones,
+            weighed: decision.weighed.map(|at| at + n_weighed),
+            before: None,
+            ..decision
+        }));
+    }
+}
+
+fn place<T>(items: &[T]) -> u32 {
+    u32::try_from(items.len()).expect("a batch is small")
+}
+
+/// How matches are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(crate) n_decisions: usize,
+    pub(crate) seed: u64,
+    /// The teacher plays everywhere, and its choices are learned.
+    pub(crate) by_teacher: bool,
+    /// How much of later values an advantage takes in.
+    pub(crate) lambda: f32,
+}
+
+/// In so many of a hundred matches some seats are played by the teacher.
+const MATCHES_WITH_TEACHER: u32 = 25;
+/// There each seat is, with so many chances in a hundred.
+const SEATS_OF_TEACHER: u32 = 60;
+
+pub(crate) fn collect<S: Subject>(learned: &Learned, variants: &[Variant<S>], plan: Plan) -> Batch {
+    let mut player = Player::<S>::new(learned, plan);
+    while player.batch.decisions.len() < plan.n_decisions {
+        player.play_match(variants);
+    }
+    player.batch
+}
+
+struct Player<'l, S: Subject> {
+    learned: &'l Learned,
+    plan: Plan,
+    teacher: S::Teacher,
+    batch: Batch,
+    desk: Desk<S>,
+    rng: Pcg64Mcg,
+    legal: Vec<S::Choice>,
+    ones: Vec<u16>,
+    weighed: Vec<Weighed>,
+    thoughts: Thoughts,
+    scores: Vec<f32>,
+}
+
+impl<'l, S: Subject> Player<'l, S> {
+    fn new(learned: &'l Learned, plan: Plan) -> Self {
+        Self {
+            learned,
+            plan,
+            teacher: S::teacher(),
+            batch: Batch::default(),
+            desk: Desk::new(Pcg64Mcg::seed_from_u64(plan.seed ^ 0x5EED)),
+            rng: Pcg64Mcg::seed_from_u64(plan.seed),
+            legal: Vec::new(),
+            ones: Vec::new(),
+            weighed: Vec::new(),
+            thoughts: Thoughts::default(),
+            scores: Vec::new(),
+        }
+    }
+
+    fn play_match(&mut self, variants: &[Variant<S>]) {
+        let options = self.any_options(variants);
+        let seats = S::seats(&options);
+        let taught = self.taught_seats(&options);
+        let mut last: BySeat<Option<u32>> = BySeat::new(seats, None);
+        let mut state = S::start(&options);
+        loop {
+            let step = match S::awaiting(&state) {
+                Awaiting::Nothing => break,
+                Awaiting::Chance => Step::Chance(S::sample(&state, &mut self.rng)),
+                Awaiting::Choice(seat) => {
+                    S::legal_choices(&state, &mut self.legal);
+                    let choice = match self.legal[..] {
+                        [only] => only,
+                        _ if taught[seat] => self.teacher.choose(&state, seat, &mut self.desk),
+                        _ => self.decide(&state, seat, &mut last[seat]),
+                    };
+                    Step::Choice(seat, choice)
+                }
+            };
+            S::apply(&mut state, &step, &mut |_| ());
+        }
+        self.batch.n_matches += 1;
+        self.judge(&last, |seat| S::worth(&state, seat));
+    }
+
+    fn any_options(&mut self, variants: &[Variant<S>]) -> S::Options {
+        let total = variants.iter().map(|variant| variant.weight).sum();
+        let mut place = random::below(&mut self.rng, total);
+        let variant = variants.iter().find(|variant| {
+            let is_here = place < variant.weight;
+            place = place.wrapping_sub(variant.weight);
+            is_here
+        });
+        let options = &variant.expect("the place lies in one of them").options;
+        let seats = S::seats(options);
+        let first = random::below(&mut self.rng, u32::from(seats.count()));
+        let first = seats.iter().nth(first as usize).expect("a seat of the match");
+        S::with_first(options, first)
+    }
+
+    fn taught_seats(&mut self, options: &S::Options) -> BySeat<bool> {
+        let mut chance = |of_hundred| random::below(&mut self.rng, 100) < of_hundred;
+        let some = !self.plan.by_teacher && chance(MATCHES_WITH_TEACHER);
+        BySeat::from_fn(S::seats(options), |_| some && chance(SEATS_OF_TEACHER))
+    }
+
+    /// Chooses, and notes what was seen and chosen.
+    fn decide(&mut self, state: &S::State, seat: Seat, last: &mut Option<u32>) -> S::Choice {
+        S::Encoding::observe_ones(state, seat, &mut self.ones);
+        S::Encoding::facts(state, seat, &self.legal, &mut self.weighed);
+        let Learned { policy, critic } = self.learned;
+        policy.think(&self.ones, &mut self.thoughts);
+        score(policy, &self.thoughts, S::Encoding::N_CHOICES, &self.weighed, &mut self.scores);
+        to_chances(&mut self.scores);
+        let chosen = if self.plan.by_teacher {
+            let choice = self.teacher.choose(state, seat, &mut self.desk);
+            self.legal.iter().position(|legal| *legal == choice).expect("a teacher keeps to the rules")
+        } else {
+            pick(&self.scores, &mut self.rng)
+        };
+        let start = place(&self.batch.ones);
+        self.batch.ones.extend_from_slice(&self.ones);
+        let end = place(&self.batch.ones);
+        S::Encoding::reveal_ones(state, seat, &mut self.batch.ones);
+        let weighed = place(&self.batch.weighed);
+        self.batch.weighed.extend_from_slice(&self.weighed);
+        self.batch.entropy -=
+            self.scores.iter().map(|chance| f64::from(chance * (chance + 1e-9).ln())).sum::<f64>();
+        critic.think(&self.batch.ones[start as usize..], &mut self.thoughts);
+        let before = last.replace(place(&self.batch.decisions));
+        self.batch.decisions.push(Decision {
+            ones: [start, end],
+            secrets_end: place(&self.batch.ones),
+            weighed: [weighed, place(&self.batch.weighed)],
+            chosen: u16::try_from(chosen).expect("few choices are legal"),
+            log_chance: self.scores[chosen].max(1e-9).ln(),
+            value: critic.output(0, &self.thoughts),
+            advantage: 0.0,
+            target: 0.0,
+            before,
+        });
+        self.legal[chosen]
+    }
+
+    /// From the end of the match back to its beginning: how much better each decision was than expected.
+    fn judge(&mut self, last: &BySeat<Option<u32>>, worth: impl Fn(Seat) -> f32) {
+        for (seat, last) in last.iter() {
+            let (mut next_value, mut advantage) = (worth(seat), 0.0);
+            let mut at = *last;
+            while let Some(place) = at {
+                let decision = &mut self.batch.decisions[place as usize];
+                at = decision.before;
+                advantage = next_value - decision.value + self.plan.lambda * advantage;
+                next_value = decision.value;
+                decision.advantage = advantage;
+                decision.target = decision.value + advantage;
+            }
+        }
+    }
+}
+
+fn pick(chances: &[f32], rng: &mut Pcg64Mcg) -> usize {
+    let mut left = rng.next_u32() as f32 / 4_294_967_296.0;
+    let found = chances.iter().position(|chance| {
+        left -= chance;
+        left < 0.0
+    });
+    found.unwrap_or(chances.len() - 1)
+}

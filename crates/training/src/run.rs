@@ -1,0 +1,184 @@
+//! A training from its beginning, or from its checkpoint, to its end.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use game::Seats;
+use indicatif::ProgressBar;
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use tensors::Encoding;
+
+use crate::beginning;
+use crate::checkpoint::{self, Progress};
+use crate::curve::{self, Point};
+use crate::measure::measure;
+use crate::rollout::{Batch, Plan, collect};
+use crate::subject::{Subject, Variant};
+use crate::update::{Learner, Noticed, Pace};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Wish {
+    pub(crate) minutes: f64,
+    pub(crate) seed: u64,
+    pub(crate) n_threads: usize,
+    pub(crate) folder: PathBuf,
+    /// The size of the first layers of nets that are begun.
+    pub(crate) width: usize,
+    /// Begin anew although there is a checkpoint.
+    pub(crate) anew: bool,
+}
+
+const BATCH_LEN: usize = 16_384;
+/// The teacher is imitated for so many batches: enough to begin with its choices, too few to be sure of them.
+const IMITATED_BATCHES: u64 = 1;
+/// While less than this part of the time is over, the pace falls from the first to the last number.
+const RATES: [f32; 2] = [7e-4, 7e-5];
+const CURIOSITIES: [f32; 2] = [0.02, 0.004];
+const LAMBDA: f32 = 0.8;
+/// The net is measured after each such part of the time.
+const MEASURED_EVERY: f64 = 0.05;
+const DEALS_MEASURED: u32 = 400;
+
+pub(crate) fn run<S: Subject>(wish: &Wish, bar: &ProgressBar, say: &mut impl FnMut(&str)) -> Result<()> {
+    fs::create_dir_all(&wish.folder).context("cannot make the folder")?;
+    let mut training = Training::<S>::begin(wish)?;
+    let before = training.progress.seconds;
+    let begun = Instant::now();
+    let mut measured = 0.0;
+    loop {
+        let part = begun.elapsed().as_secs_f64() / (wish.minutes * 60.0);
+        if part >= 1.0 {
+            break;
+        }
+        let noticed = training.learn_batch(part, wish.n_threads);
+        training.progress.seconds = before + begun.elapsed().as_secs_f64();
+        bar.set_position(begun.elapsed().as_secs());
+        if part >= measured {
+            measured = part + MEASURED_EVERY;
+            say(&training.measure(noticed));
+            training.save(&wish.folder)?;
+        }
+    }
+    say(&training.measure(Noticed::default()));
+    training.save(&wish.folder)
+}
+
+struct Training<S: Subject> {
+    learner: Learner,
+    progress: Progress,
+    variants: Vec<Variant<S>>,
+    rng: Pcg64Mcg,
+}
+
+impl<S: Subject> Training<S> {
+    fn begin(wish: &Wish) -> Result<Self> {
+        let path = checkpoint_path(&wish.folder);
+        let n_choices = S::Encoding::N_CHOICES;
+        let mut rng = Pcg64Mcg::seed_from_u64(wish.seed);
+        let (learner, progress) = if path.exists() && !wish.anew {
+            checkpoint::load(&path, &S::label(), n_choices)?
+        } else {
+            (Learner::new(beginning::fresh::<S>(wish.width, &mut rng), n_choices), Progress::default())
+        };
+        let rng = Pcg64Mcg::seed_from_u64(wish.seed ^ progress.n_batches << 20);
+        Ok(Self { learner, progress, variants: S::variants(), rng })
+    }
+
+    /// `part` is how much of the time is over.
+    fn learn_batch(&mut self, part: f64, n_threads: usize) -> Noticed {
+        let imitates = self.progress.n_batches < IMITATED_BATCHES;
+        let batch = self.play(imitates, n_threads);
+        let pace = Pace {
+            rate: between(RATES, part),
+            curiosity: between(CURIOSITIES, part),
+            imitates,
+            n_passes: 2,
+            n_threads,
+        };
+        let mut noticed = self.learner.learn(&batch, pace, &mut self.rng);
+        noticed.entropy = batch.entropy / batch.decisions.len() as f64;
+        self.progress.n_batches += 1;
+        self.progress.n_decisions += batch.decisions.len() as u64;
+        self.progress.n_matches += u64::from(batch.n_matches);
+        noticed
+    }
+
+    fn play(&mut self, by_teacher: bool, n_threads: usize) -> Batch {
+        let (learned, variants) = (&self.learner.learned, &self.variants);
+        let plans: Vec<Plan> = (0..n_threads)
+            .map(|_| Plan {
+                n_decisions: BATCH_LEN / n_threads,
+                seed: self.rng.next_u64(),
+                by_teacher,
+                lambda: LAMBDA,
+            })
+            .collect();
+        let mut whole = Batch::default();
+        std::thread::scope(|scope| {
+            let parts: Vec<_> =
+                plans.into_iter().map(|plan| scope.spawn(move || collect(learned, variants, plan))).collect();
+            for part in parts {
+                whole.join(part.join().expect("playing does not fail"));
+            }
+        });
+        whole
+    }
+
+    fn measure(&mut self, noticed: Noticed) -> String {
+        let exams = S::exams();
+        let shares = exams.iter().map(|(_, options)| {
+            let share = measure::<S>(&self.learner.learned, options, DEALS_MEASURED, 77);
+            (share.mean, share.half)
+        });
+        let point = Point {
+            minutes: self.progress.seconds / 60.0,
+            n_decisions: self.progress.n_decisions,
+            shares: shares.collect(),
+        };
+        let words: Vec<String> = exams
+            .iter()
+            .zip(&point.shares)
+            .map(|((name, _), (mean, half))| format!("{name} {:.1} ± {:.1} %", 100.0 * mean, 100.0 * half))
+            .collect();
+        let line = format!(
+            "{:6.1} min {:7.2} M decisions, {:.1} % clipped, entropy {:.2}, error {:.4}: {}",
+            point.minutes,
+            point.n_decisions as f64 / 1e6,
+            100.0 * noticed.n_clipped as f64 / noticed.n_decisions.max(1) as f64,
+            noticed.entropy,
+            noticed.squared_errors / noticed.n_judged.max(1) as f64,
+            words.join(", ")
+        );
+        self.progress.points.push(point);
+        line
+    }
+
+    fn save(&self, folder: &Path) -> Result<()> {
+        checkpoint::save(&checkpoint_path(folder), &S::label(), &self.learner, &self.progress)?;
+        let exams = S::exams();
+        let fair = |seats: Seats| 1.0 / f64::from(seats.count());
+        let lines: Vec<(&str, f64)> =
+            exams.iter().map(|(name, options)| (*name, fair(S::seats(options)))).collect();
+        let title = format!("{}: the net against steady", S::NAME);
+        let picture = curve::svg(&title, &lines, &self.progress.points);
+        fs::write(folder.join(format!("{}.svg", S::NAME)), picture).context("cannot write the curve")?;
+        write_nets(&folder.join(format!("{}.net", S::NAME)), &self.learner.learned.write(&S::label()))
+    }
+}
+
+fn write_nets(path: &Path, file: &[u8]) -> Result<()> {
+    let fresh = path.with_extension("new");
+    fs::write(&fresh, file).and_then(|()| fs::rename(&fresh, path)).context("cannot write the nets")
+}
+
+fn checkpoint_path(folder: &Path) -> PathBuf {
+    folder.join("checkpoint")
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a pace needs few digits")]
+fn between([first, last]: [f32; 2], part: f64) -> f32 {
+    first + (last - first) * part.clamp(0.0, 1.0) as f32
+}

@@ -1,0 +1,4 @@
+//! The games that are learned.
+
+mod abluxxen;
+mod fluxx;
