@@ -15,7 +15,8 @@ pub struct Question<'q, G: Game> {
     seat: Seat,
     legal: &'q [G::Choice],
     sight: Sight<'q, G>,
-    budget: Budget,
+    /// Otherwise what is usual for whoever is asked.
+    budget: Option<Budget>,
     stop: Option<&'q AtomicBool>,
 }
 
@@ -27,16 +28,16 @@ enum Sight<'q, G: Game> {
 impl<'q, G: Game> Question<'q, G> {
     /// A question of whoever runs the match. `legal` holds all legal choices of the state, at least one.
     pub fn of_state(state: &'q G::State, seat: Seat, legal: &'q [G::Choice]) -> Self {
-        Self { seat, legal, sight: Sight::State(state), budget: Budget::default(), stop: None }
+        Self { seat, legal, sight: Sight::State(state), budget: None, stop: None }
     }
 
     /// A question of whoever has only the view.
     pub fn of_view(view: &'q G::View, seat: Seat, legal: &'q [G::Choice]) -> Self {
-        Self { seat, legal, sight: Sight::View(view), budget: Budget::default(), stop: None }
+        Self { seat, legal, sight: Sight::View(view), budget: None, stop: None }
     }
 
     pub fn with_budget(self, budget: Budget) -> Self {
-        Self { budget, ..self }
+        Self { budget: Some(budget), ..self }
     }
 
     /// Raising the flag from another thread makes the bot answer with the best it has found so far.
@@ -53,12 +54,17 @@ impl<'q, G: Game> Question<'q, G> {
     }
 
     pub fn budget(&self) -> Budget {
-        self.budget
+        self.budget.unwrap_or_default()
     }
 
     /// The budget, beginning to run now.
     pub fn patience(&self) -> Patience<'q> {
-        Patience::new(self.budget, self.stop)
+        self.patience_or(Budget::default())
+    }
+
+    /// The budget, or what is usual where none was given, beginning to run now.
+    pub fn patience_or(&self, usual: Budget) -> Patience<'q> {
+        Patience::new(self.budget.unwrap_or(usual), self.stop)
     }
 
     /// All that the seat may know.

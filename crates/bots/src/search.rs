@@ -119,7 +119,7 @@ impl<G: Game, S: Skill<G>> Bot<G> for Search<G, S> {
         if let [only] = question.legal() {
             return *only;
         }
-        let patience = question.patience();
+        let patience = question.patience_or(self.skill.usual_budget());
         self.think(question, &patience, rng).best().choice
     }
 }

@@ -1,7 +1,7 @@
 use game::{Game, Seat};
 use rand_pcg::Pcg64Mcg;
 
-use crate::{Desk, Policy};
+use crate::{Budget, Desk, Policy};
 
 /// What a search must know about a game besides its rules.
 pub trait Skill<G: Game>: Policy<G> {
@@ -21,6 +21,11 @@ pub trait Skill<G: Game>: Policy<G> {
     /// Whether a playout may be cut off here and judged by `worth`.
     fn is_enough(&self, _state: &G::State, _n_choices: u32) -> bool {
         false
+    }
+
+    /// How long is thought about a question that sets no limit.
+    fn usual_budget(&self) -> Budget {
+        Budget::default()
     }
 
     /// The answer without any search.

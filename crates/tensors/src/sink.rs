@@ -150,7 +150,7 @@ mod tests {
         let mut ones = Vec::new();
         write(&mut Ones::new(&mut ones, 100));
         assert_eq!(ones, [100, 101, 102, 103, 105, 109]);
-        let layout = Layout::of(|naming| write(naming));
+        let layout = Layout::of(write);
         assert_eq!((layout.n_fields(), layout.n_ones()), (4, 10));
         let names: Vec<String> = layout.fields().iter().map(ToString::to_string).collect();
         assert_eq!(names, ["hand of card 3", "phase", "nothing", "present at seat 1"]);

@@ -17,9 +17,11 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bots::{Budget, Judgement, Level};
 use clap::Parser;
 use games::{GameName, with_game};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use measure::Exam;
 
 #[derive(Debug, Parser)]
 #[command(name = "luxx-training", about = "Trains the nets of a game by self-play")]
@@ -41,23 +43,82 @@ struct Arguments {
     /// Begin anew although there is a checkpoint
     #[arg(long)]
     anew: bool,
+    /// Do not train: measure the nets of the folder in so many deals
+    #[arg(long, value_name = "DEALS")]
+    exam: Option<u32>,
+    /// In which options, as they stand in a record [default: the exams of the game]
+    #[arg(long, requires = "exam")]
+    options: Option<String>,
+    /// How long the search beside the net may think [default: the net alone]
+    #[arg(long, requires = "exam")]
+    budget: Option<Budget>,
+    /// Whose share is measured against
+    #[arg(long, requires = "exam", default_value_t = Level::Steady)]
+    against: Level,
+    #[arg(long, requires = "exam", default_value_t = Budget::Iterations(1000))]
+    against_budget: Budget,
+    /// Choices that get worlds, the question at which a playout is judged, and the weight of the net's opinion
+    #[arg(long, requires = "exam", num_args = 3, value_names = ["CHOICES", "QUESTIONS", "PRIOR"])]
+    judgement: Option<Vec<f64>>,
+}
+
+impl Arguments {
+    fn exam(&self) -> Option<Exam> {
+        let usual = Judgement::default();
+        let judgement = match self.judgement.as_deref() {
+            Some([choices, questions, prior]) => Judgement {
+                n_candidates: whole(*choices) as usize,
+                n_questions: whole(*questions),
+                prior: *prior,
+            },
+            Some(_) | None => usual,
+        };
+        Some(Exam {
+            n_deals: self.exam?,
+            seed: self.seed,
+            budget: self.budget,
+            judgement,
+            against: self.against,
+            against_budget: self.against_budget,
+        })
+    }
+}
+
+impl Arguments {
+    fn wish(&self, folder: PathBuf) -> run::Wish {
+        run::Wish {
+            minutes: self.minutes,
+            seed: self.seed,
+            n_threads: self.threads.max(1),
+            folder,
+            width: self.width.next_multiple_of(32).max(32),
+            anew: self.anew,
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small counts")]
+fn whole(number: f64) -> u32 {
+    number.max(1.0) as u32
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let game = arguments.game;
-    let folder = arguments.folder.unwrap_or_else(|| PathBuf::from("target/training").join(game.as_str()));
-    let wish = run::Wish {
-        minutes: arguments.minutes,
-        seed: arguments.seed,
-        n_threads: arguments.threads.max(1),
-        folder,
-        width: arguments.width.next_multiple_of(32).max(32),
-        anew: arguments.anew,
-    };
-    let bar = bar(wish.minutes);
+    let usual_folder = || PathBuf::from("target/training").join(game.as_str());
+    let folder = arguments.folder.clone().unwrap_or_else(usual_folder);
+    let bar = bar(arguments.minutes);
     let mut say = |line: &str| bar.suspend(|| println!("{line}"));
-    let result = with_game!(game, G => run::run::<G>(&wish, &bar, &mut say));
+    let result = match arguments.exam() {
+        Some(exam) => {
+            let (path, options) = (folder.join(format!("{game}.net")), arguments.options.as_deref());
+            with_game!(game, G => run::examine::<G>(&path, options, exam, &mut say))
+        }
+        None => {
+            let wish = arguments.wish(folder);
+            with_game!(game, G => run::run::<G>(&wish, &bar, &mut say))
+        }
+    };
     bar.finish_and_clear();
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,91 +1,135 @@
-//! How well a net plays against its teacher.
+//! How well a net plays against its teacher, or against any bot.
 
-use bots::{Desk, Policy};
+use std::sync::Arc;
+
+use bots::{Bot, Budget, Desk, Guided, Intuition, Judgement, Level, Policy, Question, Search, Thumb};
 use game::{Awaiting, Seat, Step};
-use nets::{Learned, Thoughts, score};
+use nets::Learned;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use tensors::{Encoding, Weighed};
 
 use crate::subject::Subject;
 
-/// The share of victories of one net among teachers, with half the width of its 95 % interval.
+/// The share of victories of one among others, with half the width of its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Share {
     pub(crate) mean: f64,
     pub(crate) half: f64,
 }
 
-/// Every deal is played as often as there are seats, so that the net meets each of them once.
+/// One at the table, and all others.
+trait Contest<S: Subject> {
+    fn choose_hero(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice;
+    fn choose_other(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice;
+}
+
+/// The net alone among teachers.
 pub(crate) fn measure<S: Subject>(learned: &Learned, options: &S::Options, n_deals: u32, seed: u64) -> Share {
+    let intuition = Intuition::new(Arc::new(learned.clone()));
+    let desk = Desk::new(Pcg64Mcg::seed_from_u64(!seed));
+    play_deals(&mut AmongTeachers::<S> { intuition, teacher: S::teacher(), desk }, options, n_deals, seed)
+}
+
+/// The net with a search, or alone, among bots of one level.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exam {
+    pub(crate) n_deals: u32,
+    pub(crate) seed: u64,
+    /// None: the net alone.
+    pub(crate) budget: Option<Budget>,
+    pub(crate) judgement: Judgement,
+    pub(crate) against: Level,
+    pub(crate) against_budget: Budget,
+}
+
+pub(crate) fn examine<S: Subject>(learned: &Learned, options: &S::Options, exam: Exam) -> Share {
+    let intuition = Intuition::<S::Encoding>::new(Arc::new(learned.clone()));
+    let hero: Box<dyn Bot<S>> = match exam.budget {
+        None => Box::new(Thumb::new(intuition)),
+        Some(_) => Box::new(Search::new(Guided::new(S::Insight::default(), intuition, exam.judgement))),
+    };
+    let mut contest = AmongBots::<S> {
+        hero,
+        other: S::bot(exam.against),
+        budgets: [exam.budget.unwrap_or_default(), exam.against_budget],
+        rng: Pcg64Mcg::seed_from_u64(!exam.seed),
+    };
+    play_deals(&mut contest, options, exam.n_deals, exam.seed)
+}
+
+/// Every deal is played as often as there are seats, so that the one meets each of them once.
+fn play_deals<S: Subject>(
+    contest: &mut impl Contest<S>,
+    options: &S::Options,
+    n_deals: u32,
+    seed: u64,
+) -> Share {
     let seats = S::seats(options);
-    let mut examinee = Examinee::<S>::new(learned);
-    let shares: Vec<f64> = (0..n_deals)
-        .map(|deal| {
-            let deal = seed.wrapping_mul(1_000_003) + u64::from(deal);
-            let sum: f64 = seats.iter().map(|hero| examinee.share(options, hero, deal)).sum();
-            sum / f64::from(seats.count())
-        })
-        .collect();
+    let mut shares = Vec::new();
+    for deal in 0..n_deals {
+        let deal = seed.wrapping_mul(1_000_003) + u64::from(deal);
+        let sum: f64 = seats.iter().map(|hero| play_match(contest, options, hero, deal)).sum();
+        shares.push(sum / f64::from(seats.count()));
+    }
     let n = f64::from(n_deals);
     let mean = shares.iter().sum::<f64>() / n;
     let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
     Share { mean, half: 1.96 * (variance / n).sqrt() }
 }
 
-struct Examinee<'l, S: Subject> {
-    learned: &'l Learned,
-    teacher: S::Teacher,
-    legal: Vec<S::Choice>,
-    ones: Vec<u16>,
-    weighed: Vec<Weighed>,
-    thoughts: Thoughts,
-    scores: Vec<f32>,
+fn play_match<S: Subject>(contest: &mut impl Contest<S>, options: &S::Options, hero: Seat, deal: u64) -> f64 {
+    let mut chance = Pcg64Mcg::seed_from_u64(deal);
+    let mut legal = Vec::new();
+    let mut state = S::start(options);
+    loop {
+        let step = match S::awaiting(&state) {
+            Awaiting::Nothing => return S::outcome(&state).map_or(0.0, |outcome| outcome.share(hero)),
+            Awaiting::Chance => Step::Chance(S::sample(&state, &mut chance)),
+            Awaiting::Choice(seat) => {
+                S::legal_choices(&state, &mut legal);
+                let choice = match legal[..] {
+                    [only] => only,
+                    _ if seat == hero => contest.choose_hero(&state, seat, &legal),
+                    _ => contest.choose_other(&state, seat, &legal),
+                };
+                Step::Choice(seat, choice)
+            }
+        };
+        S::apply(&mut state, &step, &mut |_| ());
+    }
 }
 
-impl<'l, S: Subject> Examinee<'l, S> {
-    fn new(learned: &'l Learned) -> Self {
-        Self {
-            learned,
-            teacher: S::teacher(),
-            legal: Vec::new(),
-            ones: Vec::new(),
-            weighed: Vec::new(),
-            thoughts: Thoughts::default(),
-            scores: Vec::new(),
-        }
+struct AmongTeachers<S: Subject> {
+    intuition: Intuition<S::Encoding>,
+    teacher: S::Teacher,
+    desk: Desk<S>,
+}
+
+impl<S: Subject> Contest<S> for AmongTeachers<S> {
+    fn choose_hero(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice {
+        self.intuition.best::<S>(state, seat, legal)
     }
 
-    fn share(&mut self, options: &S::Options, hero: Seat, deal: u64) -> f64 {
-        let mut chance = Pcg64Mcg::seed_from_u64(deal);
-        let mut desk = Desk::new(Pcg64Mcg::seed_from_u64(!deal));
-        let mut state = S::start(options);
-        loop {
-            let step = match S::awaiting(&state) {
-                Awaiting::Nothing => break,
-                Awaiting::Chance => Step::Chance(S::sample(&state, &mut chance)),
-                Awaiting::Choice(seat) => {
-                    S::legal_choices(&state, &mut self.legal);
-                    let choice = match self.legal[..] {
-                        [only] => only,
-                        _ if seat == hero => self.best(&state, seat),
-                        _ => self.teacher.choose(&state, seat, &mut desk),
-                    };
-                    Step::Choice(seat, choice)
-                }
-            };
-            S::apply(&mut state, &step, &mut |_| ());
-        }
-        S::outcome(&state).map_or(0.0, |outcome| outcome.share(hero))
+    fn choose_other(&mut self, state: &S::State, seat: Seat, _: &[S::Choice]) -> S::Choice {
+        self.teacher.choose(state, seat, &mut self.desk)
+    }
+}
+
+struct AmongBots<S: Subject> {
+    hero: Box<dyn Bot<S>>,
+    other: Box<dyn Bot<S>>,
+    budgets: [Budget; 2],
+    rng: Pcg64Mcg,
+}
+
+impl<S: Subject> Contest<S> for AmongBots<S> {
+    fn choose_hero(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice {
+        let question = Question::of_state(state, seat, legal).with_budget(self.budgets[0]);
+        self.hero.choose(&question, &mut self.rng)
     }
 
-    fn best(&mut self, state: &S::State, seat: Seat) -> S::Choice {
-        S::Encoding::observe_ones(state, seat, &mut self.ones);
-        S::Encoding::facts(state, seat, &self.legal, &mut self.weighed);
-        self.learned.policy.think(&self.ones, &mut self.thoughts);
-        let n_choices = S::Encoding::N_CHOICES;
-        score(&self.learned.policy, &self.thoughts, n_choices, &self.weighed, &mut self.scores);
-        let best = (0..self.legal.len()).max_by(|a, b| self.scores[*a].total_cmp(&self.scores[*b]));
-        self.legal[best.expect("a question has an answer")]
+    fn choose_other(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice {
+        let question = Question::of_state(state, seat, legal).with_budget(self.budgets[1]);
+        self.other.choose(&question, &mut self.rng)
     }
 }

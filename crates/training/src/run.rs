@@ -7,6 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use game::Seats;
 use indicatif::ProgressBar;
+use nets::Learned;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use tensors::Encoding;
@@ -14,7 +15,7 @@ use tensors::Encoding;
 use crate::beginning;
 use crate::checkpoint::{self, Progress};
 use crate::curve::{self, Point};
-use crate::measure::measure;
+use crate::measure::{self, Exam, Share, measure};
 use crate::rollout::{Batch, Plan, collect};
 use crate::subject::{Subject, Variant};
 use crate::update::{Learner, Noticed, Pace};
@@ -32,8 +33,8 @@ pub(crate) struct Wish {
 }
 
 const BATCH_LEN: usize = 16_384;
-/// The teacher is imitated for so many batches: enough to begin with its choices, too few to be sure of them.
-const IMITATED_BATCHES: u64 = 1;
+/// The teacher is imitated for so many batches: a smaller net needs more of them than a larger one to begin as well.
+const IMITATED_BATCHES: u64 = 6;
 /// While less than this part of the time is over, the pace falls from the first to the last number.
 const RATES: [f32; 2] = [7e-4, 7e-5];
 const CURIOSITIES: [f32; 2] = [0.02, 0.004];
@@ -176,6 +177,34 @@ fn write_nets(path: &Path, file: &[u8]) -> Result<()> {
 
 fn checkpoint_path(folder: &Path) -> PathBuf {
     folder.join("checkpoint")
+}
+
+/// Measures the nets that a training wrote, in every exam of the game or in the options that are given.
+pub(crate) fn examine<S: Subject>(
+    path: &Path,
+    options: Option<&str>,
+    exam: Exam,
+    say: &mut impl FnMut(&str),
+) -> Result<()> {
+    let file = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let learned = Learned::read(&file, &S::label())?;
+    let exams = match options {
+        Some(text) => vec![(text, serde_json::from_str(text).context("the options")?)],
+        None => S::exams(),
+    };
+    for (name, options) in &exams {
+        let begun = Instant::now();
+        let Share { mean, half } = measure::examine::<S>(&learned, options, exam);
+        let seconds = begun.elapsed().as_secs_f64();
+        say(&format!(
+            "{name}: {:.1} ± {:.1} % of {} deals against {}, {seconds:.0} s",
+            100.0 * mean,
+            100.0 * half,
+            exam.n_deals,
+            exam.against
+        ));
+    }
+    Ok(())
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a pace needs few digits")]

@@ -1,10 +1,11 @@
 use bots::{Policy, Skill};
 use game::{Game, Seat};
+use games::Leveled;
 use nets::Label;
 use tensors::Encoding;
 
 /// A game that can be learned.
-pub(crate) trait Subject: Game {
+pub(crate) trait Subject: Leveled {
     type Encoding: Encoding<Self>;
     type Teacher: Policy<Self>;
 

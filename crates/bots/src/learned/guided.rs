@@ -7,7 +7,7 @@ use tensors::Encoding;
 
 use crate::hint::{Explain, Reason};
 use crate::learned::Intuition;
-use crate::{Desk, Policy, Reshuffle, Skill};
+use crate::{Budget, Desk, Policy, Reshuffle, Skill};
 
 /// A search that a net guides: it says which choices are worth a thought, and what a world is worth when the seat is
 /// asked again. In between the rule of thumb plays, which is quick.
@@ -82,6 +82,11 @@ impl<G: Game, S: Skill<G>, E: Encoding<G>> Skill<G> for Guided<S, E> {
             self.n_asked.set(self.n_asked.get() + 1);
         }
         self.n_asked.get() >= self.judgement.n_questions || self.skill.is_enough(state, n_choices)
+    }
+
+    /// A server can afford it in every seat.
+    fn usual_budget(&self) -> Budget {
+        Budget::Milliseconds(5)
     }
 
     fn habit(&self, state: &G::State, seat: Seat, legal: &[G::Choice], _: &mut Desk<G>) -> G::Choice {

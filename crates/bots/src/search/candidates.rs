@@ -42,15 +42,17 @@ pub struct Measured {
 }
 
 const ERRORS_OF_95_PERCENT: f64 = 1.96;
+/// With so many worlds a leaning counts twice.
+const WORLDS_OF_LEANING: f64 = 16.0;
 
 impl<C: Copy> Candidate<C> {
     pub fn mean(&self) -> f64 {
         self.sum / f64::from(self.n_worlds.max(1))
     }
 
-    /// The mean with what spoke for the choice beforehand.
+    /// The mean with what spoke for the choice beforehand, which counts the more the fewer worlds were seen.
     fn merit(&self) -> f64 {
-        self.mean() + self.leaning
+        self.mean() + self.leaning * (1.0 + WORLDS_OF_LEANING / f64::from(self.n_worlds.max(1)))
     }
 
     pub fn worth(&self) -> Measured {
