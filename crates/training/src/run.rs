@@ -33,11 +33,11 @@ pub(crate) struct Wish {
 }
 
 const BATCH_LEN: usize = 16_384;
-/// The teacher is imitated for so many batches: a smaller net needs more of them than a larger one to begin as well.
-const IMITATED_BATCHES: u64 = 6;
+/// The teacher is imitated for so many batches.
+const IMITATED_BATCHES: u64 = 4;
 /// While less than this part of the time is over, the pace falls from the first to the last number.
 const RATES: [f32; 2] = [7e-4, 7e-5];
-const CURIOSITIES: [f32; 2] = [0.02, 0.004];
+const CURIOSITIES: [f32; 2] = [0.015, 0.003];
 const LAMBDA: f32 = 0.8;
 /// The net is measured after each such part of the time.
 const MEASURED_EVERY: f64 = 0.05;

@@ -24,6 +24,8 @@ pub(crate) struct Pace {
 const STEP_LEN: usize = 1024;
 /// A choice whose chance has changed by more than this part pulls no further.
 const CLIP: f32 = 0.2;
+/// A teacher's choice that is as probable as this is imitated well enough: who is sure of it tries nothing else.
+const IMITATED_CHANCE: f32 = 0.7;
 const CRITIC_RATE: f32 = 5e-4 / 7e-4;
 
 #[derive(Debug)]
@@ -178,6 +180,7 @@ fn pulls(chances: &mut [f32], decision: &Decision, lesson: Lesson) -> bool {
     let is_clipped = !lesson.pace.imitates
         && ((advantage > 0.0 && ratio > 1.0 + CLIP) || (advantage < 0.0 && ratio < 1.0 - CLIP));
     let weight = match (lesson.pace.imitates, is_clipped) {
+        (true, _) if chances[chosen] >= IMITATED_CHANCE => 0.0,
         (true, _) => 1.0,
         (false, true) => 0.0,
         (false, false) => advantage * ratio,

@@ -12,7 +12,7 @@ struct Absence {
     reason: &'static str,
 }
 
-const ABSENCES: [Absence; 9] = [
+const ABSENCES: [Absence; 10] = [
     Absence {
         of: "store",
         from: &["game", "abluxxen", "fluxx", "games", "protocol"],
