@@ -62,7 +62,7 @@ fn nothing_is_allocated_for_an_observation() {
     let mut legal = Vec::new();
     let asked = loop {
         let step = match Fluxx::awaiting(&state) {
-            Awaiting::Choice(seat) if state.look().n_turns() > 12 => break seat,
+            Awaiting::Choice(seat) if state.look().n_turns() > 2 => break seat,
             Awaiting::Choice(seat) => Step::Choice(seat, Fluxx::random_choice(&state, &mut rng, &mut legal)),
             Awaiting::Chance => Step::Chance(Fluxx::sample(&state, &mut rng)),
             Awaiting::Nothing => panic!("a match of few turns"),
