@@ -12,6 +12,11 @@ pub(crate) fn built() -> PathBuf {
     command::root().join("target/debug/luxx")
 }
 
+/// Whether everything is built already.
+pub(crate) fn is_given() -> bool {
+    std::env::var_os(GIVEN).is_some()
+}
+
 /// The program `luxx`: the one that is given, or else built now. Building it alone after all tests would compile
 /// half of the tree again, since Cargo chooses the features of dependencies by what is built together.
 pub(crate) fn luxx() -> Result<String> {

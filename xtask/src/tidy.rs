@@ -7,6 +7,7 @@ mod nameless;
 mod purity;
 mod readmes;
 mod rules;
+mod walks;
 mod words;
 
 use std::fmt;
@@ -26,7 +27,7 @@ struct Check {
     run: fn(&Tree) -> Vec<Complaint>,
 }
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     Check {
         name: "code decides by every paragraph of the rules, and a test is named for it",
         run: rules::check,
@@ -35,6 +36,7 @@ const CHECKS: [Check; 8] = [
     Check { name: "crates keep their layers", run: layers::check },
     Check { name: "what runs any game names none", run: nameless::check },
     Check { name: "every crate has a short README", run: readmes::check },
+    Check { name: "the files that the pages name are there", run: walks::check },
     Check { name: "files stay short", run: length::check },
     Check { name: "tests are honest", run: honesty::check },
     Check { name: "words", run: words::check },

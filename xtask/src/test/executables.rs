@@ -1,5 +1,6 @@
 //! Builds all test executables at once and runs them side by side, which Cargo alone does not.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -7,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::{command, side_by_side};
+use crate::{command, program, side_by_side};
 
 /// So many run at a time, each with as many threads as there are cores: where one waits, another works.
 const SIDE_BY_SIDE: usize = 2;
@@ -19,26 +20,32 @@ struct Executable {
     name: String,
 }
 
+/// Cargo's account of what it built, so that nobody has to ask and wait for it again.
+fn account() -> PathBuf {
+    command::root().join("target/stages/executables.json")
+}
+
 pub(super) fn build() -> Result<()> {
-    command::run(&mut without_running())
+    let mut cargo = command::cargo();
+    // Examples are left to the lints, and what stands in the docs to rustdoc.
+    cargo.args(["test", "--workspace", "--lib", "--bins", "--tests", "--no-run", "--locked", "--quiet"]);
+    let told = command::output(cargo.arg("--message-format=json-render-diagnostics"))?;
+    let path = account();
+    fs::create_dir_all(path.parent().expect("it lies in a folder"))?;
+    fs::write(path, told).context("the account of the build cannot be written")
 }
 
 pub(super) fn run() -> Result<()> {
-    let executables = list()?;
+    if !program::is_given() {
+        build()?;
+    }
+    let executables = list(&fs::read_to_string(account())?)?;
     side_by_side::each(&executables, SIDE_BY_SIDE, run_one)?;
     println!("{} executables passed", executables.len());
     Ok(())
 }
 
-/// Examples are left to the lints, and what stands in the docs to rustdoc.
-fn without_running() -> Command {
-    let mut cargo = command::cargo();
-    cargo.args(["test", "--workspace", "--lib", "--bins", "--tests", "--no-run", "--locked", "--quiet"]);
-    cargo
-}
-
-fn list() -> Result<Vec<Executable>> {
-    let text = command::output(without_running().arg("--message-format=json"))?;
+fn list(text: &str) -> Result<Vec<Executable>> {
     let mut executables = Vec::new();
     for line in text.lines() {
         let message: Value = serde_json::from_str(line).context("Cargo speaks JSON")?;

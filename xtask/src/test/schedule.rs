@@ -78,7 +78,7 @@ fn start(stage: &Stage) -> Result<Running<'_>> {
     let ourselves = std::env::current_exe().context("a process has a program")?;
     let mut process = command::program(&ourselves.to_string_lossy());
     process.args(["test", "--only", stage.name]).stdout(log.try_clone()?).stderr(log);
-    if stage.needs.contains(&"tests") {
+    if stage.needs.contains(&"build") {
         process.env(program::GIVEN, program::built());
     }
     let process = process.spawn().with_context(|| format!("{} does not start", stage.name))?;
