@@ -1,6 +1,6 @@
 //! What it is worth to play a card.
 
-use fluxx::effect::{DropRules, Kind, Operation, Standing};
+use fluxx::effect::{DropRules, KeeperRank, Kind, Operation};
 use fluxx::{Card, CardSet};
 use game::Seat;
 
@@ -101,12 +101,12 @@ fn over_limit(sight: &Sight, limit: f32, count: impl Fn(Seat) -> u8) -> f32 {
     others - excess(sight.seat)
 }
 
-fn stands(sight: &Sight, standing: Standing) -> f32 {
+fn stands(sight: &Sight, standing: KeeperRank) -> f32 {
     let n_keepers = |seat| (sight.look.front(seat) & sight.look.deck().keepers()).len();
     let own = n_keepers(sight.seat);
     let stands_out = sight.look.seats().others_clockwise(sight.seat).all(|other| match standing {
-        Standing::FewestKeepers => own < n_keepers(other),
-        Standing::MostKeepers => own > n_keepers(other),
+        KeeperRank::FewestKeepers => own < n_keepers(other),
+        KeeperRank::MostKeepers => own > n_keepers(other),
     });
     if stands_out { 1.0 } else { 0.0 }
 }
@@ -119,39 +119,62 @@ fn creeper_lead(sight: &Sight) -> f32 {
     own - (all - own) / (f32::from(sight.look.seats().count()) - 1.0).max(1.0)
 }
 
+/// What an operation is worth; nothing where no weight speaks of it.
 fn action(sight: &Sight, operation: Operation) -> f32 {
+    hand_operation(sight, operation).or_else(|| table_operation(sight, operation)).unwrap_or(0.0)
+}
+
+/// Draws, plays and hands that change.
+fn hand_operation(sight: &Sight, operation: Operation) -> Option<f32> {
     let weight = |weight| sight.weight(weight);
-    match operation {
-        Operation::Draw(_) => weight(Weight::ActDraw),
-        Operation::DiscardHand => {
-            weight(Weight::ActNewHand) + f32::from(sight.hand.len()) * weight(Weight::ActNewHandSize)
-        }
-        Operation::DrawAsMany | Operation::ShufflePiles => 0.0,
-        Operation::MiniHand(_) => weight(Weight::ActMiniHand),
-        Operation::GiveEveryone(_) => weight(Weight::ActGive),
-        Operation::ExchangeKeepers => weight(Weight::ActExchange) + exchange(sight),
-        Operation::PlayFromDiscard => weight(Weight::ActReplay),
-        Operation::DropRules(DropRules::One) => weight(Weight::ActDropOne),
-        Operation::DropRules(DropRules::UpToHalf | DropRules::All) => weight(Weight::ActDropMany),
-        Operation::DropRules(DropRules::Limits) => weight(Weight::ActDropLimits),
-        Operation::RotateHands => {
-            let size = neighbours_hands(sight);
-            weight(Weight::ActRotate) + size * weight(Weight::ActTradeSize)
-        }
-        Operation::TradeHands => {
-            let size = largest_hand(sight);
-            weight(Weight::ActTrade) + size * weight(Weight::ActTradeSize)
-        }
-        Operation::Tax(_) => weight(Weight::ActTax),
-        Operation::PlayFromAnotherHand => weight(Weight::ActTakeCard),
-        Operation::DiscardCreepers => {
-            weight(Weight::ActSweep) + creeper_lead(sight) * weight(Weight::ActSweepOwn)
-        }
-        Operation::TrashInPlay => weight(Weight::ActTrash) + best_trashed(sight),
-        Operation::StealInPlay => weight(Weight::ActSteal) + best_taken(sight),
-        Operation::MixInPlay => weight(Weight::ActMix) + mix(sight) * weight(Weight::ActMixShare),
-        Operation::AnotherTurn => weight(Weight::ActAnotherTurn),
-        Operation::EveryoneDiscards => weight(Weight::ActTrashDay),
+    if matches!(operation, Operation::Draw(_)) {
+        Some(weight(Weight::ActDraw))
+    } else if operation == Operation::DiscardHand {
+        Some(weight(Weight::ActNewHand) + f32::from(sight.hand.len()) * weight(Weight::ActNewHandSize))
+    } else if matches!(operation, Operation::MiniHand(_)) {
+        Some(weight(Weight::ActMiniHand))
+    } else if matches!(operation, Operation::GiveEveryone(_)) {
+        Some(weight(Weight::ActGive))
+    } else if operation == Operation::PlayFromDiscard {
+        Some(weight(Weight::ActReplay))
+    } else if operation == Operation::RotateHands {
+        Some(weight(Weight::ActRotate) + neighbours_hands(sight) * weight(Weight::ActTradeSize))
+    } else if operation == Operation::TradeHands {
+        Some(weight(Weight::ActTrade) + largest_hand(sight) * weight(Weight::ActTradeSize))
+    } else if matches!(operation, Operation::Tax(_)) {
+        Some(weight(Weight::ActTax))
+    } else if operation == Operation::PlayFromAnotherHand {
+        Some(weight(Weight::ActTakeCard))
+    } else if operation == Operation::AnotherTurn {
+        Some(weight(Weight::ActAnotherTurn))
+    } else {
+        None
+    }
+}
+
+/// What lies in front of the seats, and the rules in play.
+fn table_operation(sight: &Sight, operation: Operation) -> Option<f32> {
+    let weight = |weight| sight.weight(weight);
+    if operation == Operation::ExchangeKeepers {
+        Some(weight(Weight::ActExchange) + exchange(sight))
+    } else if let Operation::DropRules(which) = operation {
+        Some(match which {
+            DropRules::One => weight(Weight::ActDropOne),
+            DropRules::UpToHalf | DropRules::All => weight(Weight::ActDropMany),
+            DropRules::Limits => weight(Weight::ActDropLimits),
+        })
+    } else if operation == Operation::DiscardCreepers {
+        Some(weight(Weight::ActSweep) + creeper_lead(sight) * weight(Weight::ActSweepOwn))
+    } else if operation == Operation::TrashInPlay {
+        Some(weight(Weight::ActTrash) + best_trashed(sight))
+    } else if operation == Operation::StealInPlay {
+        Some(weight(Weight::ActSteal) + best_taken(sight))
+    } else if operation == Operation::MixInPlay {
+        Some(weight(Weight::ActMix) + mix(sight) * weight(Weight::ActMixShare))
+    } else if operation == Operation::EveryoneDiscards {
+        Some(weight(Weight::ActTrashDay))
+    } else {
+        None
     }
 }
 

@@ -1,8 +1,8 @@
 use arrayvec::ArrayVec;
-use game::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::Card;
+use crate::card::Card;
+use crate::operation::Progress;
 
 /// What is still to be done, the next at the end. Nested Actions, mini-hands, limits, reactions and owed
 /// draws are all entries of this one list; the open question belongs to its last entry.
@@ -97,30 +97,4 @@ impl Settling {
     pub(crate) const fn without_death() -> Self {
         Self { death_asked: true, ..Self::new() }
     }
-}
-
-/// How far an operation of an Action has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Progress {
-    Begin,
-    /// So many cards were discarded by the operation before.
-    Discarded(u8),
-    MiniHand {
-        slot: u8,
-        made: u8,
-    },
-    Giving {
-        slot: u8,
-    },
-    OwnKeeper(Card),
-    RulesLeft(u8),
-    Tax {
-        ahead: u8,
-        given: u8,
-    },
-    TakingFrom(Seat),
-    Discarding {
-        ahead: u8,
-    },
 }

@@ -1,5 +1,7 @@
 //! KN3: from a view to a whole state that fits it.
 
+mod sharing;
+
 use game::{Seat, Viewer, random};
 use rand_core::Rng;
 

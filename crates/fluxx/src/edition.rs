@@ -11,7 +11,7 @@ use crate::effect::{Effect, Food, Kind};
 /// What stands on a card in one language, in our own words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Words {
+pub struct CardText {
     pub name: String,
     pub text: String,
     /// The printed title is not known; this is a translation of ours.
@@ -25,8 +25,8 @@ pub struct PrintedCard {
     pub card: Card,
     pub effect: Effect,
     pub food: Option<Food>,
-    pub de: Words,
-    pub en: Words,
+    pub de: CardText,
+    pub en: CardText,
 }
 
 /// A card that lies on the table from the start: the Basic Rules or a side of the Meta Rule.
@@ -34,8 +34,8 @@ pub struct PrintedCard {
 pub struct TableCard {
     pub id: String,
     pub effect: TableEffect,
-    pub de: Words,
-    pub en: Words,
+    pub de: CardText,
+    pub en: CardText,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,15 +61,15 @@ pub enum Meta {
 
 /// Everything that the card file holds.
 #[derive(Debug)]
-pub struct Edition {
+pub struct PrintedEdition {
     pub table_cards: Vec<TableCard>,
     pub cards: Vec<PrintedCard>,
     pub(crate) deck: Deck,
 }
 
 /// The German edition, `de-4.0`.
-pub fn printed_edition() -> &'static Edition {
-    static EDITION: LazyLock<Edition> = LazyLock::new(|| read(include_str!("../cards/de-4.0.toml")));
+pub fn printed_edition() -> &'static PrintedEdition {
+    static EDITION: LazyLock<PrintedEdition> = LazyLock::new(|| read(include_str!("../cards/de-4.0.toml")));
     &EDITION
 }
 
@@ -85,8 +85,8 @@ struct Row {
     kind: RowKind,
     food: Option<Food>,
     effect: toml::Value,
-    de: Words,
-    en: Words,
+    de: CardText,
+    en: CardText,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -98,7 +98,7 @@ enum RowKind {
     Shuffled(Kind),
 }
 
-fn read(text: &str) -> Edition {
+fn read(text: &str) -> PrintedEdition {
     let file: File = toml::from_str(text).expect("the card file is well-formed");
     let (mut table_cards, mut cards) = (Vec::new(), Vec::new());
     for Row { id, kind, food, effect, de, en } in file.card {
@@ -117,7 +117,7 @@ fn read(text: &str) -> Edition {
     }
     let effects: Vec<_> = cards.iter().map(|card| (card.effect.clone(), card.food)).collect();
     let deck = Deck::new(basic_rules(&table_cards), &effects);
-    Edition { table_cards, cards, deck }
+    PrintedEdition { table_cards, cards, deck }
 }
 
 fn basic_rules(table_cards: &[TableCard]) -> BasicRules {

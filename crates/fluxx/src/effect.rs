@@ -5,7 +5,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::Card;
+use crate::card::Card;
+pub use crate::operation::{DropRules, MiniHand, MiniPlays, Operation};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -164,7 +165,7 @@ pub enum RuleEffect {
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
     #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
-    pub only_for: Option<Standing>,
+    pub only_for: Option<KeeperRank>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub while_in_play: Option<Card>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -179,67 +180,7 @@ pub struct Bonus {
 /// A seat that stands out strictly; with a tie nobody does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Standing {
+pub enum KeeperRank {
     FewestKeepers,
     MostKeepers,
-}
-
-/// One step of an Action. An Action is a short list of them, carried out in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Operation {
-    Draw(u8),
-    DiscardHand,
-    /// Draws as many cards as `DiscardHand` of the same Action discarded.
-    DrawAsMany,
-    MiniHand(MiniHand),
-    /// Draws so many cards for each seat; the active seat gives them out.
-    GiveEveryone(u8),
-    ExchangeKeepers,
-    PlayFromDiscard,
-    DropRules(DropRules),
-    RotateHands,
-    TradeHands,
-    /// Every other seat gives so many cards of its choice.
-    Tax(u8),
-    PlayFromAnotherHand,
-    DiscardCreepers,
-    TrashInPlay,
-    StealInPlay,
-    MixInPlay,
-    AnotherTurn,
-    EveryoneDiscards,
-    ShufflePiles,
-}
-
-impl Operation {
-    pub const N_MAX: usize = 4;
-
-    /// Whether it makes the active seat play further cards: only these can nest.
-    pub(crate) fn plays_cards(self) -> bool {
-        matches!(self, Self::MiniHand(_) | Self::PlayFromDiscard | Self::PlayFromAnotherHand)
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MiniHand {
-    pub draw: u8,
-    pub play: MiniPlays,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum MiniPlays {
-    Always(u8),
-    ByDay { ordinary: u8, special: u8, birthday: u8 },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DropRules {
-    One,
-    UpToHalf,
-    Limits,
-    All,
 }

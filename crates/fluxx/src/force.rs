@@ -2,8 +2,8 @@
 
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, Meta};
-use crate::effect::{Bonus, MiniPlays, Standing};
-use crate::options::{Day, RichBonus};
+use crate::effect::{Bonus, KeeperRank};
+use crate::options::RichBonus;
 use crate::state::{State, Unsettled};
 use game::Seat;
 
@@ -147,12 +147,12 @@ impl State {
     }
 
     /// D4, P5: strictly the fewest or the most Keepers; with a tie nobody stands out.
-    fn stands_out(&self, seat: Seat, standing: Standing) -> bool {
+    fn stands_out(&self, seat: Seat, standing: KeeperRank) -> bool {
         let own = self.fronts.n_keepers(seat);
         let mut others = self.options.seats().iter().filter(|other| *other != seat);
         match standing {
-            Standing::FewestKeepers => others.all(|other| own < self.fronts.n_keepers(other)),
-            Standing::MostKeepers => others.all(|other| own > self.fronts.n_keepers(other)),
+            KeeperRank::FewestKeepers => others.all(|other| own < self.fronts.n_keepers(other)),
+            KeeperRank::MostKeepers => others.all(|other| own > self.fronts.n_keepers(other)),
         }
     }
 
@@ -178,22 +178,5 @@ impl State {
 
     pub(crate) fn free_actions(&self) -> CardSet {
         self.rules() & self.deck().rules.end_turn_drawing
-    }
-
-    /// How many cards of a mini-hand are played.
-    pub(crate) fn mini_plays(&self, plays: MiniPlays) -> u8 {
-        self.inflated(self.printed_mini_plays(plays))
-    }
-
-    /// The numeral on the card, by the kind of day where the card says so.
-    pub(crate) fn printed_mini_plays(&self, plays: MiniPlays) -> u8 {
-        match plays {
-            MiniPlays::Always(plays) => plays,
-            MiniPlays::ByDay { birthday, .. } if self.options.has_birthday(self.active()) => birthday,
-            MiniPlays::ByDay { ordinary, special, .. } => match self.options.day() {
-                Day::Ordinary => ordinary,
-                Day::Special => special,
-            },
-        }
     }
 }

@@ -4,23 +4,27 @@
 //! [`State`] with an agenda: a list of what is still to be done, whose last entry asks the open question.
 
 mod agenda;
+mod apply;
 mod card;
 mod check;
 mod choice;
-mod course;
+mod deal;
 mod deck;
 mod determinize;
 mod edition;
 pub mod effect;
 mod ending;
 mod event;
+pub mod explain;
 mod force;
 mod fronts;
 mod gifts;
+mod legal;
 mod look;
 mod memory;
 mod notation;
 mod noted;
+mod operation;
 mod options;
 mod own;
 pub mod paragraph;
@@ -28,20 +32,20 @@ mod piles;
 mod question;
 mod refusal;
 mod sample;
-mod sharing;
 mod state;
 mod view;
-pub mod why;
 mod win;
 
 use game::{Awaiting, BySeat, Explain, Game, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 
-pub use agenda::{Into, Phase, Progress, Settling, Stage, Task};
+pub use agenda::{Into, Phase, Settling, Stage, Task};
 pub use card::{Card, CardSet, UnknownCard};
 pub use choice::{CardOrder, Chance, Choice, NoChoice};
 pub use deck::Deck;
-pub use edition::{BasicRules, Edition, Meta, PrintedCard, TableCard, TableEffect, Words, printed_edition};
+pub use edition::{
+    BasicRules, CardText, Meta, PrintedCard, PrintedEdition, TableCard, TableEffect, printed_edition,
+};
 pub use ending::{EndReason, Ending};
 pub use event::{
     DiscardReason, DrawnInto, Event, GivenReason, GoalLeaves, Happening, MoveReason, Offer, RuleLeaves,
@@ -50,6 +54,7 @@ pub use event::{
 pub use gifts::Gift;
 pub use look::{Condition, Look};
 pub use notation::NoState;
+pub use operation::Progress;
 pub use options::{Day, DeathDiscards, Options, OptionsFault, RichBonus, WarMoves};
 pub use own::{CardFault, OwnCard, OwnCards};
 pub use question::{Question, QuestionKind};
@@ -57,8 +62,8 @@ pub use refusal::Refusal;
 pub use state::{ExtraTurn, Open, State};
 pub use view::{AsideView, HandView, Numbers, TurnView, Unsure, View};
 
-use course::Course;
-use why::Why;
+use apply::Course;
+use explain::Why;
 
 /// The name tag of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,7 +114,8 @@ impl Game for Fluxx {
     }
 
     fn random_choice(state: &State, rng: &mut impl Rng, _buffer: &mut Vec<Choice>) -> Choice {
-        state.random_choice(rng)
+        let Open::Choice(seat) = state.open else { panic!("a choice is drawn only where one is awaited") };
+        state.random_choice(seat, rng)
     }
 
     fn check(state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
@@ -165,7 +171,7 @@ impl Explain for Fluxx {
     }
 
     fn why(view: &View) -> Option<Why> {
-        Some(why::all(view))
+        Some(explain::all(view))
     }
 }
 

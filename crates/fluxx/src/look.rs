@@ -116,7 +116,8 @@ impl<'s> Look<'s> {
 
     /// The innermost open mini-hand, or the cards that are given out.
     pub fn aside(self) -> CardSet {
-        self.0.aside()
+        let state = self.0;
+        state.n_asides.checked_sub(1).map_or(CardSet::EMPTY, |slot| state.piles.set(Place::aside(slot)))
     }
 
     /// The seats that meet this Goal as things lie now, and are not blocked.

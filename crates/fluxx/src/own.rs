@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 use crate::deck::Deck;
-use crate::edition::{Words, printed_edition};
+use crate::edition::{CardText, printed_edition};
 use crate::effect::{Effect, Food, Kind};
 
 /// A card that players made themselves.
@@ -21,9 +21,9 @@ pub struct OwnCard {
     pub food: Option<Food>,
     pub effect: Effect,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub de: Option<Words>,
+    pub de: Option<CardText>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub en: Option<Words>,
+    pub en: Option<CardText>,
 }
 
 /// OC1: up to ten own cards, checked, and the deck that they make together with the printed ones.
@@ -126,8 +126,8 @@ struct Row {
     kind: Kind,
     food: Option<Food>,
     effect: toml::Value,
-    de: Option<Words>,
-    en: Option<Words>,
+    de: Option<CardText>,
+    en: Option<CardText>,
 }
 
 impl TryFrom<Vec<Row>> for OwnCards {

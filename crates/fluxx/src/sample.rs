@@ -3,7 +3,6 @@ use rand_core::Rng;
 
 use crate::card::CardSet;
 use crate::choice::{CardOrder, Chance};
-use crate::edition::Meta;
 use crate::piles::Place;
 use crate::state::{Open, State};
 
@@ -18,15 +17,7 @@ impl State {
                 let picked = self.piles.iter(Place::hand(seat)).nth(number as usize);
                 Chance::Pick(picked.expect("the number is below the size of the hand"))
             }
-            Open::Choice(_) | Open::Over(_) => unreachable!("no chance is awaited"),
-        }
-    }
-
-    /// S2, S4: the cards that are shuffled before the deal.
-    pub(crate) fn dealt(&self) -> CardSet {
-        match self.options.meta() {
-            Some(Meta::NoCreepers) => self.deck().all & !self.deck().creepers,
-            Some(Meta::Escalation) | None => self.deck().all,
+            Open::Choice(_) | Open::Over(_) => panic!("a sample is drawn only where chance is awaited"),
         }
     }
 }

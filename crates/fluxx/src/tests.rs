@@ -5,6 +5,7 @@ mod begin;
 mod creepers;
 mod data;
 mod examples;
+mod explain;
 mod goals;
 mod keepers;
 mod knowledge;
@@ -14,7 +15,6 @@ mod plays;
 mod proofs;
 mod settling;
 mod sharing;
-mod why;
 mod worlds;
 
 pub(crate) use notation::run;

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::agenda::{Agenda, Phase, Task};
+use crate::apply::Course;
 use crate::card::{Card, CardSet};
-use crate::course::Course;
 use crate::gifts::Gift;
 use crate::noted::Noted;
 use crate::options::Options;

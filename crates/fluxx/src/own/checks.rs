@@ -4,14 +4,11 @@ use super::file::ReadCard;
 use super::{CardFault, OwnCard, OwnCards};
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
-use crate::edition::{Words, printed_edition};
+use crate::edition::{CardText, printed_edition};
 use crate::effect::{
-    Bonus, Counted, CreeperEffect, Effect, GoalEffect, Group, GroupName, Kind, MiniHand, MiniPlays,
-    Operation, RuleEffect,
+    Bonus, Counted, CreeperEffect, Effect, GoalEffect, Group, GroupName, Kind, Operation, RuleEffect,
 };
-
-/// The largest number on an own card, so that a turn stays within a human measure.
-const NUMBER_MAX: u8 = 10;
+use crate::operation::number_problem;
 
 pub(super) fn faults(cards: &[ReadCard]) -> Vec<CardFault> {
     let mut faults = Vec::new();
@@ -71,7 +68,7 @@ fn all_words_fault(cards: &[ReadCard]) -> Option<CardFault> {
     None
 }
 
-fn words_problem(words: &Words) -> Option<String> {
+fn words_problem(words: &CardText) -> Option<String> {
     let (name, text) = (words.name.chars().count(), words.text.chars().count());
     if words.name.trim().is_empty() || words.text.trim().is_empty() {
         return Some("name and text may not be empty".to_owned());
@@ -273,18 +270,13 @@ fn asks_for_nothing(goal: &GoalEffect) -> Option<String> {
     (!asks).then(|| "a Goal must ask for something: `have`, `some_of` or `most`".to_owned())
 }
 
-fn number_problem(number: u8) -> Option<String> {
-    let fits = (1..=NUMBER_MAX).contains(&number);
-    (!fits).then(|| format!("{number} is not from 1 to {NUMBER_MAX}"))
-}
-
 fn action_problem(operations: &[Operation]) -> Option<String> {
     let mut before = None;
     for operation in operations {
         if *operation == Operation::DrawAsMany && before != Some(Operation::DiscardHand) {
             return Some("`draw_as_many` must follow `discard_hand`".to_owned());
         }
-        if let Some(problem) = operation_problem(*operation) {
+        if let Some(problem) = operation.problem() {
             return Some(problem);
         }
         before = Some(*operation);
@@ -292,34 +284,4 @@ fn action_problem(operations: &[Operation]) -> Option<String> {
     let plays_cards = operations.iter().filter(|operation| operation.plays_cards());
     (plays_cards.count() > 2)
         .then(|| "at most two operations of an Action may let cards be played".to_owned())
-}
-
-fn operation_problem(operation: Operation) -> Option<String> {
-    match operation {
-        Operation::Draw(number) | Operation::GiveEveryone(number) | Operation::Tax(number) => {
-            number_problem(number)
-        }
-        Operation::MiniHand(MiniHand { draw, play }) => {
-            let plays = match play {
-                MiniPlays::Always(plays) => [plays; 3],
-                MiniPlays::ByDay { ordinary, special, birthday } => [ordinary, special, birthday],
-            };
-            number_problem(draw).or_else(|| plays.into_iter().find_map(number_problem))
-        }
-        Operation::DiscardHand
-        | Operation::DrawAsMany
-        | Operation::ExchangeKeepers
-        | Operation::PlayFromDiscard
-        | Operation::DropRules(_)
-        | Operation::RotateHands
-        | Operation::TradeHands
-        | Operation::PlayFromAnotherHand
-        | Operation::DiscardCreepers
-        | Operation::TrashInPlay
-        | Operation::StealInPlay
-        | Operation::MixInPlay
-        | Operation::AnotherTurn
-        | Operation::EveryoneDiscards
-        | Operation::ShufflePiles => None,
-    }
 }

@@ -4,7 +4,7 @@ use crate::agenda::{AGENDA_MAX, agenda_needed};
 use crate::edition::printed_edition;
 use crate::effect::Kind;
 use crate::own::OwnCards;
-use crate::{Deck, State, TableEffect, Words};
+use crate::{CardText, Deck, State, TableEffect};
 
 const TESTS: [&str; 5] = [
     include_str!("keepers.rs"),
@@ -28,7 +28,7 @@ fn every_card_has_words_in_both_languages() {
     let table = edition.table_cards.iter().map(|card| (card.id.clone(), &card.de, &card.en));
     let shuffled = edition.cards.iter().map(|card| (card.card.to_string(), &card.de, &card.en));
     for (id, de, en) in table.chain(shuffled) {
-        for Words { name, text, .. } in [de, en] {
+        for CardText { name, text, .. } in [de, en] {
             assert!(!name.is_empty() && text.len() > 20, "{id}");
             assert!(
                 text.chars().count() <= OwnCards::TEXT_MAX && name.chars().count() <= OwnCards::NAME_MAX,

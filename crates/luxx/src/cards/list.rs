@@ -1,6 +1,6 @@
 use games::Language;
 use games::fluxx::effect::Kind;
-use games::fluxx::{Deck, PrintedCard, TableCard, Words, printed_edition};
+use games::fluxx::{CardText, Deck, PrintedCard, TableCard, printed_edition};
 
 use crate::failure::Failure;
 use crate::out;
@@ -28,7 +28,7 @@ fn all(language: Language) -> String {
     text
 }
 
-fn row(id: &str, kind: &str, words: &Words) -> String {
+fn row(id: &str, kind: &str, words: &CardText) -> String {
     format!("{id:<5} {kind:<10} {}\n", words.name)
 }
 
@@ -43,7 +43,7 @@ fn one(id: &str, language: Language) -> Option<String> {
     Some(whole(&card.id, "", words_of_table_card(card, language), language))
 }
 
-fn whole(id: &str, kind: &str, words: &Words, language: Language) -> String {
+fn whole(id: &str, kind: &str, words: &CardText, language: Language) -> String {
     let note = match (words.working_title, language) {
         (false, _) => "",
         (true, Language::De) => "(Der Titel ist unsere Übersetzung.)\n",
@@ -53,14 +53,14 @@ fn whole(id: &str, kind: &str, words: &Words, language: Language) -> String {
     format!("{}\n{}\n{note}", heading.join("  "), words.text)
 }
 
-fn words(card: &PrintedCard, language: Language) -> &Words {
+fn words(card: &PrintedCard, language: Language) -> &CardText {
     match language {
         Language::De => &card.de,
         Language::En => &card.en,
     }
 }
 
-fn words_of_table_card(card: &TableCard, language: Language) -> &Words {
+fn words_of_table_card(card: &TableCard, language: Language) -> &CardText {
     match language {
         Language::De => &card.de,
         Language::En => &card.en,

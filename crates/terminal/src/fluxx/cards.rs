@@ -1,6 +1,6 @@
 use games::Language;
 use games::fluxx::effect::Kind;
-use games::fluxx::{Card, Options, Words, printed_edition};
+use games::fluxx::{Card, CardText, Options, printed_edition};
 
 use crate::Speech;
 
@@ -44,7 +44,7 @@ fn kind(speech: &Speech, options: &Options, card: Card) -> String {
     })
 }
 
-fn words<'o>(speech: &Speech, options: &'o Options, card: Card) -> Option<&'o Words> {
+fn words<'o>(speech: &Speech, options: &'o Options, card: Card) -> Option<&'o CardText> {
     let (de, en) = match printed_edition().cards.iter().find(|printed| printed.card == card) {
         Some(printed) => (Some(&printed.de), Some(&printed.en)),
         None => {

@@ -1,5 +1,5 @@
 use games::Language;
-use games::fluxx::why::{
+use games::fluxx::explain::{
     self, ActionSum, Because, Cause, GoalReport, Obstacle, Part, PlaySum, SeatReport, Sum,
 };
 use games::fluxx::{TableEffect, View, printed_edition};
@@ -10,17 +10,17 @@ use crate::Speech;
 /// Every number in force with what it is made of, and for every Goal what keeps each seat from winning.
 pub(super) fn why(speech: &Speech, view: &View) -> String {
     let mut lines: Vec<String> =
-        why::question(view).iter().map(|because| asked(speech, view, because)).collect();
-    lines.push(sum(speech, view, "draw", &why::draw(view)));
-    lines.push(match why::play(view) {
+        explain::question(view).iter().map(|because| asked(speech, view, because)).collect();
+    lines.push(sum(speech, view, "draw", &explain::draw(view)));
+    lines.push(match explain::play(view) {
         PlaySum::All(card) => {
             speech.phrase("fluxx-why-play-all").text("card", cards::name(speech, &view.options, card)).say()
         }
         PlaySum::Sum(total) => sum(speech, view, "play", &total),
     });
-    lines.extend(why::hand_limit(view).map(|limit| sum(speech, view, "hand-limit", &limit)));
-    lines.extend(why::keeper_limit(view).map(|limit| sum(speech, view, "keeper-limit", &limit)));
-    lines.extend(why::action(view).map(|number| {
+    lines.extend(explain::hand_limit(view).map(|limit| sum(speech, view, "hand-limit", &limit)));
+    lines.extend(explain::keeper_limit(view).map(|limit| sum(speech, view, "keeper-limit", &limit)));
+    lines.extend(explain::action(view).map(|number| {
         let (name, total) = match &number {
             ActionSum::MiniHand(total) => ("mini-hand", total),
             ActionSum::GiveOut(total) => ("give-out", total),
@@ -28,7 +28,7 @@ pub(super) fn why(speech: &Speech, view: &View) -> String {
         };
         sum(speech, view, name, total)
     }));
-    lines.extend(why::goals(view).iter().flat_map(|report| goal(speech, view, report)));
+    lines.extend(explain::goals(view).iter().flat_map(|report| goal(speech, view, report)));
     lines.join("\n")
 }
 

@@ -1,11 +1,16 @@
+mod asked;
+
 use super::{Course, Flow};
-use crate::agenda::{Phase, Settling, Stage, Task};
+use crate::agenda::{Settling, Stage, Task};
 use crate::card::CardSet;
 use crate::deck::{Reaction, ReactionKind};
+use crate::ending::Ending;
 use crate::event::{DiscardReason, Event, Happening};
 use crate::noted::Noted;
 use crate::state::{Open, Unsettled};
 use game::Seat;
+
+pub(super) use asked::check_leaving;
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// N1: reactions, limits of the others, win check, owed draws; again until nothing happens.
@@ -99,6 +104,13 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
+    pub(super) fn win(&mut self, ending: Ending) -> Flow {
+        if let Ending::Won { seat, goal } = ending {
+            self.tell(Happening::Won { seat, goal });
+        }
+        Flow::Wait(Open::Over(ending))
+    }
+
     /// The question of a reaction was answered: on to the next one.
     pub(super) fn reacted(&mut self, settling: Settling) {
         let stage = match settling.stage {
@@ -139,10 +151,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
         // W2: the win check comes when nothing is left to react to.
         if let Some(ending) = self.state.winner() {
-            if let (Some(seat), crate::EndReason::Goal { goal }) = (ending.winner(), ending.reason()) {
-                self.tell(Happening::Won { seat, goal });
-            }
-            return Flow::Wait(Open::Over(ending));
+            return self.win(ending);
         }
         self.state.unsettled = Unsettled(false);
         if self.state.turn.draws_owed && self.state.has_draws_left() {
@@ -151,8 +160,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             return Flow::GoOn;
         }
         self.pop();
-        // Straight on here, too; a turn that ends comes back to the agenda with its draw, so calls do not pile up.
-        if matches!(self.state.task(), Task::Turn(Phase::Play)) { self.play_step() } else { Flow::GoOn }
+        Flow::GoOn
     }
 }
 

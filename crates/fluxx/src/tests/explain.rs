@@ -2,7 +2,7 @@ use game::{Awaiting, Explain, Game, Refuse, Step, Viewer};
 
 use super::notation::{cards, choice};
 use super::run;
-use crate::why::{self, Obstacle, PlaySum};
+use crate::explain::{self, Obstacle, PlaySum};
 use crate::{Event, Fluxx, View, paragraph};
 
 fn view(text: &str) -> View {
@@ -15,7 +15,7 @@ fn json(value: &impl serde::Serialize) -> String {
 
 #[test]
 fn d1_draw_four_is_draw_three_and_inflation() {
-    let sum = why::draw(&view("rules R02 R20\n hand 0 K01"));
+    let sum = explain::draw(&view("rules R02 R20\n hand 0 K01"));
     assert_eq!(
         json(&sum),
         r#"{"total":4,"parts":[{"amount":3,"cause":"R02","rule":"D1"},{"amount":1,"cause":"R20","on":"R02","rule":"I1"}]}"#
@@ -26,22 +26,22 @@ fn d1_draw_four_is_draw_three_and_inflation() {
 fn p1_every_number_is_the_sum_of_its_reasons() {
     for rules in ["", "R20", "R05 R20 R19", "R21 R20 R18", "R03 R07 R20 R21 R19 R18"] {
         let view = view(&format!("rules {rules}\n front 0 K01\n front 1 K19 K02\n hand 0 K03"));
-        assert_eq!(why::draw(&view).total, view.numbers.draw, "{rules}");
-        match why::play(&view) {
+        assert_eq!(explain::draw(&view).total, view.numbers.draw, "{rules}");
+        match explain::play(&view) {
             PlaySum::Sum(sum) => assert_eq!(sum.total, view.numbers.play_allowed, "{rules}"),
             PlaySum::All(card) => panic!("{card}"),
         }
     }
-    assert_eq!(why::play(&view("rules R08 R20\n hand 0 K03")), PlaySum::All(cards("R08")[0]));
+    assert_eq!(explain::play(&view("rules R08 R20\n hand 0 K03")), PlaySum::All(cards("R08")[0]));
 }
 
 #[test]
 fn l1_a_limit_names_its_rule_and_whom_it_binds() {
     let view = view("rules R05\n hand 0 R10 K05\n hand 1 K01 K02\n > play R10");
-    let because = why::question(&view).expect("seat 1 must discard");
+    let because = explain::question(&view).expect("seat 1 must discard");
     assert_eq!((because.rule, because.cards), (paragraph::L1, cards("R10")));
     assert_eq!(
-        json(&why::hand_limit(&view)),
+        json(&explain::hand_limit(&view)),
         r#"{"total":1,"parts":[{"amount":1,"cause":"R10","rule":"L1"}]}"#
     );
 }
@@ -49,10 +49,10 @@ fn l1_a_limit_names_its_rule_and_whom_it_binds() {
 #[test]
 fn w3_a_met_goal_says_which_creeper_is_in_the_way() {
     let view = view("goals G14\n front 1 K08 K04 C02\n hand 0 K01");
-    let report = &why::goals(&view)[0].seats[1];
+    let report = &explain::goals(&view)[0].seats[1];
     assert!(report.met);
     assert_eq!(report.obstacles, [Obstacle::Creeper { card: cards("C02")[0] }]);
-    let other = &why::goals(&view)[0].seats[0];
+    let other = &explain::goals(&view)[0].seats[0];
     assert!(!other.met);
     assert_eq!(other.obstacles, [Obstacle::Missing { cards: cards("K04 K08") }]);
 }
@@ -60,7 +60,7 @@ fn w3_a_met_goal_says_which_creeper_is_in_the_way() {
 #[test]
 fn w5_a_missing_potato_is_named() {
     let view = view("seats 3\n rules R24\n goals G14\n front 1 K08 K04\n front 2 C04\n hand 0 K01");
-    let report = &why::goals(&view)[0].seats[1];
+    let report = &explain::goals(&view)[0].seats[1];
     assert_eq!(report.obstacles, [Obstacle::OnlyOwnerOf { rule: cards("R24")[0], card: cards("C04")[0] }]);
 }
 
@@ -82,7 +82,7 @@ fn refused(table: &str, answer: &str) -> &'static str {
 }
 
 fn asked(table: &str) -> &'static str {
-    why::question(&view(table)).expect("somebody is asked").rule.0
+    explain::question(&view(table)).expect("somebody is asked").rule.0
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn go2_a_goal_leaves_for_three_reasons() {
 #[test]
 fn i2_an_inflated_number_names_inflation() {
     let view = view("rules R20\n goals G02\n front 0 K02 K04\n hand 0 K01");
-    let report = json(&why::goals(&view)[0].seats[0].obstacles[0]);
+    let report = json(&explain::goals(&view)[0].seats[0].obstacles[0]);
     assert!(report.contains(r#""inflation":["R20"]"#), "{report}");
 }
 
@@ -139,7 +139,7 @@ fn i2_the_number_of_an_action_names_inflation() {
         let on = on.map_or(String::new(), |on| format!(r#","on":"{on}""#));
         format!(r#"{{"amount":{amount},"cause":"{cause}"{on},"rule":"{rule}"}}"#)
     };
-    let of = |table: &str| json(&why::action(&view(table)));
+    let of = |table: &str| json(&explain::action(&view(table)));
     let inflation = |on| part(1, "R20", Some(on), "I1");
     let expected = |name, total, parts: [String; 2]| {
         format!(r#"{{"{name}":{{"total":{total},"parts":[{}]}}}}"#, parts.join(","))

@@ -8,7 +8,7 @@ use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// D2: a draw of several cards finishes before anything else. D8: whoever draws for the turn has counted it.
-    pub(super) fn draw(&mut self, left: u8, into: Into) -> Flow {
+    pub(crate) fn draw(&mut self, left: u8, into: Into) -> Flow {
         let seat = self.state.active();
         for left in (1..=left).rev() {
             if !self.draw_one(seat, into) {
@@ -22,20 +22,11 @@ impl<T: FnMut(Event)> Course<'_, T> {
             }
         }
         self.pop();
-        // Nearly every draw is settled next, so that is done without looking at the agenda once more.
-        match *self.state.task() {
-            Task::Settle(settling) => self.settle(settling),
-            Task::Deal
-            | Task::Turn(_)
-            | Task::Draw { .. }
-            | Task::GrowMiniHands { .. }
-            | Task::DropGoal { .. }
-            | Task::Action { .. } => Flow::GoOn,
-        }
+        Flow::GoOn
     }
 
     /// MH4: innermost first.
-    pub(super) fn grow_mini_hands(&mut self, left: u8) -> Flow {
+    pub(crate) fn grow_mini_hands(&mut self, left: u8) -> Flow {
         let Some(slot) = left.checked_sub(1) else {
             self.pop();
             return Flow::GoOn;
@@ -57,7 +48,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// D7: a drawn Creeper goes in front of the seat.
-    fn is_creeper_placed(&mut self, seat: Seat, card: Card) -> bool {
+    pub(crate) fn is_creeper_placed(&mut self, seat: Seat, card: Card) -> bool {
         let is_creeper = self.state.deck().creepers.contains(card);
         if is_creeper {
             self.state.reshuffled.remove(card);
@@ -77,7 +68,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// D5: the new draw pile, top first.
-    pub(super) fn reshuffle(&mut self, cards: &[Card]) {
+    pub(crate) fn reshuffle(&mut self, cards: &[Card]) {
         let is_made_anew = self.state.piles.is_empty(Place::DRAW);
         self.state.reshuffled = if is_made_anew { cards.iter().copied().collect() } else { CardSet::EMPTY };
         self.state.piles.clear(Place::DISCARD);
@@ -87,28 +78,4 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.state.rules_changed();
         self.tell(Happening::Reshuffled { n_cards: self.state.piles.len(Place::DRAW) });
     }
-
-    /// S2, S3: three cards for each seat; Creepers go in front and are replaced. S5: nothing settles on the way.
-    pub(super) fn deal(&mut self, cards: &[Card]) {
-        self.state.piles.fill(Place::DRAW, cards);
-        self.tell(Happening::Shuffled { n_cards: self.state.piles.len(Place::DRAW) });
-        for seat in self.state.options.seats().iter() {
-            for _ in 0..N_FIRST_HAND {
-                self.deal_one(seat);
-            }
-        }
-    }
-
-    fn deal_one(&mut self, seat: Seat) {
-        loop {
-            let card = self.state.piles.pop(Place::DRAW).expect("the deck is larger than all first hands");
-            if !self.is_creeper_placed(seat, card) {
-                self.state.piles.push(Place::hand(seat), card);
-                (self.tell)(Event::Drawn { seat, card, into: DrawnInto::FirstHand });
-                return;
-            }
-        }
-    }
 }
-
-const N_FIRST_HAND: usize = 3;

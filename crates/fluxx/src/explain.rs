@@ -10,8 +10,9 @@ use serde::{Serialize, Serializer};
 use crate::agenda::Task;
 use crate::card::{Card, CardSet};
 use crate::edition::{Meta, TableEffect, printed_edition};
-use crate::effect::{Bonus, MiniHand, Operation};
+use crate::effect::Bonus;
 use crate::event::{DiscardReason, Happening, MoveReason, Told};
+use crate::operation::Operate;
 use crate::options::RichBonus;
 use crate::paragraph;
 use crate::question::QuestionKind;
@@ -51,6 +52,15 @@ impl Serialize for Cause {
 pub struct Sum {
     pub total: u16,
     pub parts: Vec<Part>,
+}
+
+impl Sum {
+    /// A numeral of a card, with all that raises it.
+    pub(crate) fn of_numeral(state: &State, number: u8, card: Card, rule: Rule) -> Self {
+        let mut parts = Vec::new();
+        numeral(state, &mut parts, number, Cause::Card(card), rule);
+        sum(parts)
+    }
 }
 
 /// One summand. Inflation stands beside each numeral that it raises.
@@ -166,36 +176,8 @@ pub fn keeper_limit(view: &View) -> Option<Sum> {
 
 /// How the number comes about that the Action asks for, if it has one.
 pub fn action(view: &View) -> Option<ActionSum> {
-    let Some(&Task::Action { card, operation, .. }) = view.agenda.last() else { return None };
-    let state = view.any_state();
-    let of = |number, rule| {
-        let mut parts = Vec::new();
-        numeral(&state, &mut parts, number, Cause::Card(card), rule);
-        sum(parts)
-    };
-    match state.deck().operation(card, operation)? {
-        Operation::MiniHand(MiniHand { play, .. }) => {
-            Some(ActionSum::MiniHand(of(state.printed_mini_plays(play), paragraph::MH2)))
-        }
-        Operation::GiveEveryone(each) => Some(ActionSum::GiveOut(of(each, paragraph::AC4))),
-        Operation::Tax(each) => Some(ActionSum::Tax(of(each, paragraph::AC5))),
-        Operation::Draw(_)
-        | Operation::DiscardHand
-        | Operation::DrawAsMany
-        | Operation::ExchangeKeepers
-        | Operation::PlayFromDiscard
-        | Operation::DropRules(_)
-        | Operation::RotateHands
-        | Operation::TradeHands
-        | Operation::PlayFromAnotherHand
-        | Operation::DiscardCreepers
-        | Operation::TrashInPlay
-        | Operation::StealInPlay
-        | Operation::MixInPlay
-        | Operation::AnotherTurn
-        | Operation::EveryoneDiscards
-        | Operation::ShufflePiles => None,
-    }
+    let Some(&Task::Action { card, progress, .. }) = view.agenda.last() else { return None };
+    progress.reason(&view.any_state(), card)
 }
 
 fn limit(state: &State, role: impl Fn(&State) -> CardSet) -> Option<Sum> {
@@ -246,7 +228,7 @@ fn sum(parts: Vec<Part>) -> Sum {
 pub fn question(view: &View) -> Option<Because> {
     let question = view.question?;
     let state = view.any_state();
-    let rule = state.rule_asked(question);
+    let rule = state.rule_asked()?;
     let cards = match question.kind {
         QuestionKind::PlayFromHand => play_causes(view),
         QuestionKind::KeeperLimit => limit_causes(&state, state.deck().rules.keeper_limit),

@@ -1,6 +1,9 @@
+mod asked;
+
 use super::{Course, Flow};
 use crate::agenda::{Into, Phase, Settling, Task};
 use crate::card::{Card, CardSet};
+use crate::choice::Choice;
 use crate::ending::Ending;
 use crate::event::{DiscardReason, Event, Happening, Source};
 use crate::piles::Place;
@@ -8,7 +11,7 @@ use crate::state::{ExtraTurn, Open, Turn};
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// T1: the steps of a turn in their order. A step that has nothing to do calls the next one.
-    pub(super) fn turn(&mut self, phase: Phase) -> Flow {
+    pub(crate) fn turn(&mut self, phase: Phase) -> Flow {
         match phase {
             Phase::Begin => self.begin_turn(),
             Phase::DeathTakes(death) => self.death_takes(death),
@@ -32,7 +35,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// The next step of the turn, after what is pushed now has been done.
-    pub(super) fn then(&mut self, phase: Phase) -> Flow {
+    pub(crate) fn then(&mut self, phase: Phase) -> Flow {
         self.replace(Task::Turn(phase));
         Flow::GoOn
     }
@@ -68,7 +71,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.after_death(death)
     }
 
-    pub(super) fn after_death(&mut self, death: Card) -> Flow {
+    pub(crate) fn after_death(&mut self, death: Card) -> Flow {
         let up_to_this: CardSet = self.state.deck().deaths.iter().filter(|other| *other <= death).collect();
         let next = self.first_death(up_to_this).map_or(Phase::EmptyHand, Phase::DeathTakes);
         self.then(next)
@@ -109,7 +112,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// D3: the number counts as drawn even if there are too few cards.
-    pub(super) fn draw_what_is_due(&mut self) {
+    pub(crate) fn draw_what_is_due(&mut self) {
         let required = self.state.draws_required();
         let count = required - self.state.turn.drawn;
         self.state.turn.drawn = required;
@@ -118,7 +121,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.push(Task::Draw { left, into: Into::Hand });
     }
 
-    pub(super) fn play_step(&mut self) -> Flow {
+    pub(crate) fn play_step(&mut self) -> Flow {
         let Turn { active, played, random_armed, .. } = self.state.turn;
         if self.state.n_hand(active) == 0 || !self.state.has_plays_left() {
             return self.keeper_limit();
@@ -132,7 +135,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// P3: the play counts before the effect of the card.
-    pub(super) fn play_from_hand(&mut self, card: Card, from: Source) {
+    pub(crate) fn play_from_hand(&mut self, card: Card, from: Source) {
         self.state.turn.played += 1;
         self.state.piles.remove(Place::hand(self.state.active()), card);
         self.then(Phase::Play);
@@ -140,7 +143,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// F2: the hand goes, new cards come, and the turn is at its end.
-    pub(super) fn end_turn_drawing(&mut self, card: Card) {
+    pub(crate) fn end_turn_drawing(&mut self, card: Card) {
         let seat = self.state.active();
         self.tell(Happening::FreeActionUsed { seat, card });
         self.then(Phase::KeeperLimit);
@@ -163,7 +166,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if is_over { self.ask(Phase::HandLimit) } else { self.end_turn() }
     }
 
-    pub(super) fn discard_for_keeper_limit(&mut self, card: Card) {
+    fn discard_for_keeper_limit(&mut self, choice: Choice) {
+        let Choice::Discard(card) = choice else { return };
         self.discard_front(card, DiscardReason::KeeperLimitAtEnd);
         if !self.state.is_over_keeper_limit(self.state.active()) {
             self.then(Phase::HandLimit);
@@ -171,7 +175,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    pub(super) fn discard_for_hand_limit(&mut self, card: Card) {
+    fn discard_for_hand_limit(&mut self, choice: Choice) {
+        let Choice::Discard(card) = choice else { return };
         let active = self.state.active();
         self.discard_hand_card(active, card, DiscardReason::HandLimitAtEnd);
         if !self.state.is_over_hand_limit(active) {

@@ -1,17 +1,18 @@
 //! What a played card does, and how cards leave.
 
 use super::Course;
-use crate::agenda::{Progress, Settling, Task};
+use crate::agenda::{Settling, Task};
 use crate::card::Card;
 use crate::effect::Kind;
-use crate::event::{DiscardReason, Event, GoalLeaves, Happening, MoveReason, RuleLeaves, Source};
+use crate::event::{DiscardReason, Event, Happening, MoveReason, RuleLeaves, Source};
+use crate::operation::Progress;
 use crate::piles::Place;
 use crate::state::Unsettled;
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// The active seat plays a card that was taken from where it was. P3: its effect, then a settling.
-    pub(super) fn play(&mut self, card: Card, from: Source) {
+    pub(crate) fn play(&mut self, card: Card, from: Source) {
         let seat = self.state.active();
         let owner = match from {
             Source::HandOf(owner) => owner,
@@ -24,42 +25,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Kind::Keeper | Kind::Creeper => self.lay(seat, card),
             Kind::Goal => self.play_goal(card),
             Kind::NewRule => self.play_rule(card),
-            Kind::Action => self.push(Task::Action { card, operation: 0, progress: Progress::Begin }),
-        }
-    }
-
-    /// GO1, GO2: a new Goal replaces the old one, or one of two.
-    fn play_goal(&mut self, card: Card) {
-        match self.state.piles.first(Place::GOALS) {
-            Some(_) if self.state.piles.len(Place::GOALS) == 2 => {
-                self.push(Task::DropGoal { played: Some(card) });
-                return;
+            Kind::Action => {
+                self.push(Task::Action { card, operation: 0, progress: Progress::Begin { discarded: 0 } });
             }
-            Some(old) if !self.state.allows_two_goals() => self.drop_goal(old, GoalLeaves::Replaced),
-            Some(_) | None => {}
-        }
-        self.place_goal(card);
-        self.goal_changed();
-    }
-
-    pub(super) fn drop_goal(&mut self, card: Card, why: GoalLeaves) {
-        self.state.piles.remove(Place::GOALS, card);
-        self.state.unsettled = Unsettled(true);
-        self.state.piles.push(Place::DISCARD, card);
-        self.tell(Happening::GoalLeft { card, why });
-    }
-
-    pub(super) fn place_goal(&mut self, card: Card) {
-        self.state.piles.push(Place::GOALS, card);
-        self.state.unsettled = Unsettled(true);
-        self.tell(Happening::GoalCame { card });
-    }
-
-    /// GO3: with every change of the Goal, such a Creeper moves one seat against the turn direction.
-    pub(super) fn goal_changed(&mut self) {
-        for card in self.state.in_play() & self.state.deck().potatoes {
-            let from = self.state.owner(card).expect("it is in play");
-            self.move_card(card, self.state.options.seats().right_of(from), MoveReason::GoalChange);
         }
     }
 
@@ -85,26 +53,26 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// RU3: when two Goals are no longer allowed, the active seat drops one at once.
-    pub(super) fn leave_rule(&mut self, card: Card) {
+    pub(crate) fn leave_rule(&mut self, card: Card) {
         self.remove_rule(card, RuleLeaves::Dropped);
         if self.state.piles.len(Place::GOALS) == 2 && !self.state.allows_two_goals() {
             self.push(Task::DropGoal { played: None });
         }
     }
 
-    pub(super) fn discard_front(&mut self, card: Card, why: DiscardReason) {
+    pub(crate) fn discard_front(&mut self, card: Card, why: DiscardReason) {
         let seat = self.state.owner(card).expect("only cards in play are discarded from there");
         self.take_from_front(seat, card);
         self.put_on_discard(seat, card, why);
     }
 
-    pub(super) fn discard_hand_card(&mut self, seat: Seat, card: Card, why: DiscardReason) {
+    pub(crate) fn discard_hand_card(&mut self, seat: Seat, card: Card, why: DiscardReason) {
         self.state.piles.remove(Place::hand(seat), card);
         self.put_on_discard(seat, card, why);
     }
 
     /// Everything in a place, in the order in which it was received.
-    pub(super) fn discard_all(&mut self, place: Place, why: DiscardReason) -> u8 {
+    pub(crate) fn discard_all(&mut self, place: Place, why: DiscardReason) -> u8 {
         let seat = self.state.active();
         let n_cards = self.state.piles.len(place);
         while let Some(card) = self.state.piles.pop(place) {
@@ -119,7 +87,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Discarded { seat, card, why });
     }
 
-    pub(super) fn lay(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn lay(&mut self, seat: Seat, card: Card) {
         self.state.fronts.lay(seat, card);
         self.state.unsettled = Unsettled(true);
     }
@@ -129,7 +97,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.state.unsettled = Unsettled(true);
     }
 
-    pub(super) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {
+    pub(crate) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {
         let from = self.state.owner(card).expect("only cards in play are moved");
         self.take_from_front(from, card);
         self.lay(to, card);

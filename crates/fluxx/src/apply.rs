@@ -1,0 +1,120 @@
+//! How a match goes on: the last task of the agenda is carried out until a question is open.
+
+mod action;
+mod cards;
+mod draw;
+mod goal;
+mod hands;
+mod settle;
+mod turn;
+
+use game::Seat;
+
+use crate::agenda::{Phase, Task};
+use crate::choice::{Chance, Choice};
+use crate::event::{Event, Happening};
+use crate::operation::{Answer, Operate};
+use crate::state::{Open, State};
+
+pub(crate) use action::Acting;
+
+/// A state that is being changed, and whoever wants to hear what happens.
+pub(crate) struct Course<'c, T> {
+    pub(crate) state: &'c mut State,
+    pub(crate) tell: &'c mut T,
+}
+
+/// Whether a task goes on by itself or waits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Flow {
+    GoOn,
+    Wait(Open),
+}
+
+impl<T: FnMut(Event)> Course<'_, T> {
+    /// Carries out tasks until something is awaited.
+    pub(crate) fn run(&mut self) {
+        debug_assert_eq!(
+            self.state.numbers,
+            self.state.rule_numbers(),
+            "every change of the rules was noted"
+        );
+        loop {
+            if let Flow::Wait(open) = self.advance() {
+                self.state.open = open;
+                return;
+            }
+        }
+    }
+
+    fn advance(&mut self) -> Flow {
+        match *self.state.task() {
+            Task::Deal => Flow::Wait(Open::Shuffle),
+            Task::Turn(phase) => self.turn(phase),
+            Task::Settle(settling) => self.settle(settling),
+            Task::Draw { left, into } => self.draw(left, into),
+            Task::GrowMiniHands { left } => self.grow_mini_hands(left),
+            Task::DropGoal { .. } => self.ask_active(),
+            Task::Action { card, operation, progress } => {
+                progress.carry_on(self, Acting::new(card, operation, progress))
+            }
+        }
+    }
+
+    /// What an answer does to the task that asked; it was checked.
+    pub(crate) fn answer(&mut self, seat: Seat, choice: Choice) {
+        match *self.state.task() {
+            Task::Turn(phase) => self.answer_turn(phase, choice),
+            Task::Settle(settling) => self.answer_settling(settling, seat, choice),
+            Task::DropGoal { played } => self.answer_drop_goal(played, choice),
+            Task::Action { card, operation, progress } => {
+                let acting = Acting::new(card, operation, progress);
+                progress.answer(self, acting, Answer { seat, choice });
+            }
+            // These ask nobody.
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => {}
+        }
+    }
+
+    /// What an outcome of chance does to the task that waited for it; it was checked.
+    pub(crate) fn chance(&mut self, chance: &Chance) {
+        match (*self.state.task(), chance) {
+            (Task::Deal, Chance::Shuffle(cards)) => {
+                self.deal(cards);
+                self.replace(Task::Turn(Phase::Begin));
+            }
+            (Task::Action { card, operation, progress }, _) => {
+                progress.chance(self, Acting::new(card, operation, progress), chance);
+            }
+            (Task::Turn(_), Chance::Pick(picked)) => self.play_random(*picked),
+            (Task::Draw { .. }, Chance::Shuffle(cards)) => self.reshuffle(cards),
+            // Nothing else waits for chance.
+            (
+                Task::Deal
+                | Task::Turn(_)
+                | Task::Draw { .. }
+                | Task::Settle(_)
+                | Task::GrowMiniHands { .. }
+                | Task::DropGoal { .. },
+                Chance::Shuffle(_) | Chance::Pick(_) | Chance::Deal(_),
+            ) => {}
+        }
+    }
+
+    pub(crate) fn tell(&mut self, happening: Happening) {
+        (self.tell)(Event::Open(happening));
+    }
+
+    pub(crate) fn push(&mut self, task: Task) {
+        self.state.agenda.push(task);
+    }
+
+    pub(crate) fn pop(&mut self) {
+        self.state.agenda.pop();
+    }
+
+    /// Puts another task in the place of the last one.
+    pub(crate) fn replace(&mut self, task: Task) {
+        *self.state.agenda.last_mut().expect("a task is being carried out") = task;
+    }
+}

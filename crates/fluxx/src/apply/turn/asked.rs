@@ -1,0 +1,200 @@
+//! What the steps of a turn ask, and what the answers do.
+
+use game::Rule;
+
+use crate::agenda::{Phase, Settling, Task};
+use crate::apply::Course;
+use crate::apply::settle::check_leaving;
+use crate::card::{Card, CardSet};
+use crate::check::{Checked, require};
+use crate::choice::Choice;
+use crate::event::{DiscardReason, Event, Happening, Offer, Source};
+use crate::legal::{AnswerWords, Answers, Form};
+use crate::options::DeathDiscards;
+use crate::paragraph;
+use crate::question::{Question, QuestionKind};
+use crate::refusal::Refusal;
+use crate::state::State;
+
+impl State {
+    #[inline]
+    pub(crate) fn turn_question(&self, phase: Phase) -> (QuestionKind, Option<Card>) {
+        match phase {
+            Phase::DeathTakes(death) => (QuestionKind::DeathTakes, Some(death)),
+            Phase::DeathAlone(death) => (QuestionKind::DiscardAlone, Some(death)),
+            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => {
+                (QuestionKind::FreeAction, self.free_actions().first())
+            }
+            Phase::KeeperLimit => self.keeper_limit_question(),
+            Phase::HandLimit => self.hand_limit_question(),
+            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+                (QuestionKind::PlayFromHand, None)
+            }
+        }
+    }
+
+    pub(crate) fn turn_rule(&self, phase: Phase) -> Rule {
+        match phase {
+            Phase::DeathTakes(_) => paragraph::T2,
+            Phase::DeathAlone(_) => paragraph::T3,
+            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => paragraph::F1,
+            Phase::KeeperLimit | Phase::HandLimit => paragraph::L2,
+            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+                if self.may_decline_play() {
+                    paragraph::P5
+                } else {
+                    paragraph::P2
+                }
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn turn_answers(&self, phase: Phase) -> Answers {
+        let seat = self.active();
+        match phase {
+            Phase::DeathTakes(death) => {
+                let words = AnswerWords::pass_if(self.options.death() == DeathDiscards::May);
+                Answers { words, ..Answers::new(Form::Discard, self.fronts[seat] & !CardSet::of(death)) }
+            }
+            Phase::DeathAlone(_) => {
+                Answers { words: AnswerWords::PASS, ..Answers::new(Form::Discard, self.fronts[seat]) }
+            }
+            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => {
+                Answers { free: self.free_actions(), ..Answers::words(AnswerWords::GO_ON) }
+            }
+            Phase::KeeperLimit => self.keeper_limit_answers(seat),
+            Phase::HandLimit => self.hand_limit_answers(seat),
+            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+                Answers {
+                    free: self.free_actions(),
+                    words: AnswerWords::pass_if(self.may_decline_play()),
+                    ..Answers::counted(Form::Play, self.hand(seat), self.n_hand(seat))
+                }
+            }
+        }
+    }
+
+    pub(crate) fn check_turn(&self, phase: Phase, question: Question, choice: Choice) -> Checked {
+        match phase {
+            Phase::DeathTakes(death) => self.check_death_takes(death, question, choice),
+            Phase::DeathAlone(death) => check_leaving(death, question, choice, paragraph::T3),
+            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => match choice {
+                Choice::GoOn => Ok(()),
+                Choice::Free(card) => self.check_free(card),
+                Choice::Play(_)
+                | Choice::Pass
+                | Choice::Pay
+                | Choice::Card(_)
+                | Choice::Discard(_)
+                | Choice::Give { .. }
+                | Choice::Seat(_)
+                | Choice::Left
+                | Choice::Right
+                | Choice::Done => question.not_answered(),
+            },
+            Phase::KeeperLimit | Phase::HandLimit => self.check_limit(question, choice, paragraph::L2),
+            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+                self.check_play(question, choice)
+            }
+        }
+    }
+
+    fn check_play(&self, question: Question, choice: Choice) -> Checked {
+        match choice {
+            Choice::Play(card) => {
+                let rule = paragraph::P2;
+                require(self.is_in_hand(question.seat, card), Refusal::NotInHand { card, rule })
+            }
+            Choice::Free(card) => self.check_free(card),
+            Choice::Pass => require(self.may_decline_play(), Refusal::PlayIsCompulsory),
+            Choice::GoOn
+            | Choice::Pay
+            | Choice::Card(_)
+            | Choice::Discard(_)
+            | Choice::Give { .. }
+            | Choice::Seat(_)
+            | Choice::Left
+            | Choice::Right
+            | Choice::Done => question.not_answered(),
+        }
+    }
+
+    fn check_free(&self, card: Card) -> Checked {
+        let is_free = self.rules().contains(card) && self.deck().rules.end_turn_drawing.contains(card);
+        require(is_free, Refusal::NoFreeAction { card })
+    }
+
+    fn check_death_takes(&self, death: Card, question: Question, choice: Choice) -> Checked {
+        if choice == Choice::Pass {
+            return require(self.options.death() == DeathDiscards::May, Refusal::DeathMustTake);
+        }
+        let Choice::Discard(card) = choice else { return question.not_answered() };
+        let is_other = self.owner(card) == Some(question.seat) && card != death;
+        require(is_other, Refusal::NotTakenByDeath { card })
+    }
+}
+
+impl<T: FnMut(Event)> Course<'_, T> {
+    pub(crate) fn answer_turn(&mut self, phase: Phase, choice: Choice) {
+        match phase {
+            Phase::DeathTakes(death) => self.answer_death(death, choice),
+            Phase::DeathAlone(death) => self.answer_death_alone(death, choice),
+            Phase::FreeBeforeDraw => self.answer_free(choice, Phase::Draw),
+            Phase::FreeBeforeRandom => self.answer_free(choice, Phase::RandomPlay),
+            Phase::KeeperLimit => self.discard_for_keeper_limit(choice),
+            Phase::HandLimit => self.discard_for_hand_limit(choice),
+            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+                self.answer_play(choice);
+            }
+        }
+    }
+
+    /// P5: a pass ends the plays of the turn for good.
+    fn answer_play(&mut self, choice: Choice) {
+        if let Choice::Play(card) = choice {
+            self.play_from_hand(card, Source::Hand);
+        } else if let Choice::Free(card) = choice {
+            self.end_turn_drawing(card);
+        } else {
+            self.tell(Happening::Declined { seat: self.state.active(), what: Offer::Plays });
+            self.then(Phase::KeeperLimit);
+        }
+    }
+
+    /// Chance has chosen the first card of the turn.
+    pub(crate) fn play_random(&mut self, card: Card) {
+        self.play_from_hand(card, Source::RandomHandCard);
+    }
+
+    fn answer_free(&mut self, choice: Choice, otherwise: Phase) {
+        if let Choice::Free(card) = choice {
+            self.end_turn_drawing(card);
+        } else {
+            self.then(otherwise);
+        }
+    }
+
+    fn answer_death(&mut self, death: Card, choice: Choice) {
+        let Choice::Discard(card) = choice else {
+            self.tell(Happening::Declined { seat: self.state.active(), what: Offer::DeathTakes });
+            self.then(Phase::DeathAlone(death));
+            return;
+        };
+        self.discard_front(card, DiscardReason::Death);
+        if self.state.options.death() == DeathDiscards::MustOne {
+            self.then(Phase::DeathAlone(death));
+        }
+        self.push(Task::Settle(Settling::without_death()));
+    }
+
+    fn answer_death_alone(&mut self, death: Card, choice: Choice) {
+        if choice == Choice::Discard(death) {
+            self.discard_front(death, DiscardReason::DeathAloneAtStart);
+        } else {
+            self.tell(Happening::Declined { seat: self.state.active(), what: Offer::DeathAloneAtStart });
+        }
+        self.after_death(death);
+        self.push(Task::Settle(Settling::without_death()));
+    }
+}

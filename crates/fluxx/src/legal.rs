@@ -1,0 +1,190 @@
+//! The list: every answer to the open question.
+
+use game::{Seat, random};
+use rand_core::Rng;
+
+use crate::agenda::Task;
+use crate::card::{Card, CardSet};
+use crate::choice::Choice;
+use crate::operation::Operate;
+use crate::options::SeatSet;
+use crate::state::{Open, State};
+
+impl State {
+    /// Every answer, ascending.
+    pub(crate) fn legal_choices(&self, into: &mut Vec<Choice>) {
+        into.clear();
+        if let Open::Choice(seat) = self.open {
+            self.answers(seat).list(into);
+        }
+    }
+
+    /// One answer, each equally likely: the one at the same place in the list, without building it.
+    pub(crate) fn random_choice(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
+        let answers = self.answers(seat);
+        let number = random::below(rng, u32::from(answers.len()));
+        answers.at(u16::try_from(number).expect("there are few answers"))
+    }
+
+    #[inline]
+    fn answers(&self, seat: Seat) -> Answers {
+        match *self.task() {
+            Task::Turn(phase) => self.turn_answers(phase),
+            Task::Settle(settling) => self.settling_answers(settling, seat),
+            Task::DropGoal { .. } => self.drop_goal_answers(),
+            Task::Action { progress, .. } => progress.answers(self, seat),
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => Answers::NONE,
+        }
+    }
+}
+
+/// All answers. No question has cards of two forms, beside the free actions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answers {
+    pub(crate) form: Form,
+    pub(crate) cards: CardSet,
+    pub(crate) n_cards: u8,
+    pub(crate) free: CardSet,
+    pub(crate) seats: SeatSet,
+    pub(crate) words: AnswerWords,
+}
+
+/// What is done with a card that is named.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Form {
+    Play,
+    Card,
+    Discard,
+    /// To each of the seats.
+    Give,
+}
+
+/// The answers that name nothing, as the bits of a set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnswerWords(u8);
+
+impl AnswerWords {
+    pub(crate) const NONE: Self = Self(0);
+    pub(crate) const GO_ON: Self = Self(1);
+    pub(crate) const PASS: Self = Self(2);
+    pub(crate) const PAY_OR_PASS: Self = Self(2 | 4);
+    pub(crate) const DIRECTIONS: Self = Self(8 | 16);
+    pub(crate) const DONE: Self = Self(32);
+    /// Those that come before named cards in the order of choices, and those that come behind.
+    const BEFORE: [(u8, Choice); 3] = [(1, Choice::GoOn), (2, Choice::Pass), (4, Choice::Pay)];
+    const BEHIND: [(u8, Choice); 3] = [(8, Choice::Left), (16, Choice::Right), (32, Choice::Done)];
+
+    pub(crate) const fn pass_if(may_pass: bool) -> Self {
+        if may_pass { Self::PASS } else { Self::NONE }
+    }
+
+    fn of(self, words: [(u8, Choice); 3]) -> impl Iterator<Item = Choice> {
+        words.into_iter().filter(move |(bit, _)| self.0 & bit != 0).map(|(_, choice)| choice)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "there are six words")]
+    const fn len(self) -> u8 {
+        if self.0 == 0 { 0 } else { self.0.count_ones() as u8 }
+    }
+}
+
+impl Answers {
+    pub(crate) const NONE: Self = Self::words(AnswerWords::NONE);
+
+    pub(crate) const fn new(form: Form, cards: CardSet) -> Self {
+        Self::counted(form, cards, cards.len())
+    }
+
+    /// Where it is known how many cards there are.
+    pub(crate) const fn counted(form: Form, cards: CardSet, n_cards: u8) -> Self {
+        Self { form, cards, n_cards, free: CardSet::EMPTY, seats: SeatSet::EMPTY, words: AnswerWords::NONE }
+    }
+
+    pub(crate) const fn words(words: AnswerWords) -> Self {
+        Self { words, ..Self::counted(Form::Play, CardSet::EMPTY, 0) }
+    }
+
+    /// Each of these seats.
+    pub(crate) const fn seats(seats: SeatSet) -> Self {
+        Self { seats, ..Self::NONE }
+    }
+
+    /// The answers in the order of choices.
+    fn list(self, into: &mut Vec<Choice>) {
+        if self.form == Form::Play {
+            into.extend(self.cards.iter().map(Choice::Play));
+        }
+        into.extend(self.free.iter().map(Choice::Free));
+        into.extend(self.words.of(AnswerWords::BEFORE));
+        match self.form {
+            Form::Play => into.extend(self.seats.iter().map(Choice::Seat)),
+            Form::Card => into.extend(self.cards.iter().map(Choice::Card)),
+            Form::Discard => into.extend(self.cards.iter().map(Choice::Discard)),
+            Form::Give => {
+                for card in self.cards {
+                    into.extend(self.seats.iter().map(|to| Choice::Give { card, to }));
+                }
+            }
+        }
+        into.extend(self.words.of(AnswerWords::BEHIND));
+    }
+
+    fn len(self) -> u16 {
+        let (cards, seats) = (u16::from(self.n_cards), u16::from(self.seats.len()));
+        let named = if self.form == Form::Give { cards * seats } else { cards + seats };
+        named + u16::from(self.free.len()) + u16::from(self.words.len())
+    }
+
+    /// The answer at a place of the list.
+    #[inline]
+    fn at(self, number: u16) -> Choice {
+        let mut place = InList { left: number };
+        let (n_cards, n_seats) = (u16::from(self.n_cards), u16::from(self.seats.len()));
+        if self.form == Form::Play
+            && let Some(at) = place.in_group(n_cards)
+        {
+            return Choice::Play(nth(self.cards, at));
+        }
+        if let Some(at) = place.in_group(u16::from(self.free.len())) {
+            return Choice::Free(nth(self.free, at));
+        }
+        if let Some(word) = self.words.of(AnswerWords::BEFORE).find(|_| place.in_group(1).is_some()) {
+            return word;
+        }
+        let named = match self.form {
+            Form::Play => place.in_group(n_seats).map(|at| Choice::Seat(nth_seat(self.seats, at))),
+            Form::Card => place.in_group(n_cards).map(|at| Choice::Card(nth(self.cards, at))),
+            Form::Discard => place.in_group(n_cards).map(|at| Choice::Discard(nth(self.cards, at))),
+            Form::Give => place.in_group(n_cards * n_seats).map(|at| {
+                let (card, to) = (nth(self.cards, at / n_seats), nth_seat(self.seats, at % n_seats));
+                Choice::Give { card, to }
+            }),
+        };
+        let behind = || self.words.of(AnswerWords::BEHIND).find(|_| place.in_group(1).is_some());
+        named.or_else(behind).expect("the place lies in the list")
+    }
+}
+
+/// A place in a list that is made of groups.
+struct InList {
+    left: u16,
+}
+
+impl InList {
+    /// Where the place lies in the next group, or past it.
+    fn in_group(&mut self, len: u16) -> Option<u16> {
+        if self.left < len {
+            return Some(std::mem::replace(&mut self.left, 0));
+        }
+        self.left -= len;
+        None
+    }
+}
+
+fn nth(cards: CardSet, number: u16) -> Card {
+    cards.nth(number).expect("the place lies in this group")
+}
+
+fn nth_seat(seats: SeatSet, number: u16) -> Seat {
+    seats.iter().nth(usize::from(number)).expect("the place lies in this group")
+}
