@@ -1,4 +1,4 @@
-use game::{Awaiting, Game, Seat, Step};
+use game::{Game, Seat, drive};
 use games::fluxx::{Card, Choice, Fluxx, Options, OwnCards, State};
 
 use rand_pcg::Pcg64Mcg;
@@ -81,21 +81,16 @@ impl Target for Fluxx {
 fn play_with(own: OwnCards) {
     let options: Options = serde_json::from_str(r#"{"seats":3,"first":0}"#).expect("a variant that exists");
     let mut state = Fluxx::start(&options.with_cards(own));
-    let mut rng = Pcg64Mcg::new(1);
-    for _ in 0..STEPS_WITH_OWN_CARDS {
-        let step = match Fluxx::awaiting(&state) {
-            Awaiting::Nothing => return,
-            Awaiting::Chance => Step::Chance(Fluxx::sample(&state, &mut rng)),
-            Awaiting::Choice(seat) => {
-                Step::Choice(seat, Fluxx::random_choice(&state, &mut rng, &mut Vec::new()))
-            }
-        };
-        Fluxx::apply(&mut state, &step, &mut |_| ());
-    }
+    let mut n_choices = 0;
+    let choose = |state: &State, _, rng: &mut Pcg64Mcg| {
+        n_choices += 1;
+        (n_choices < CHOICES_WITH_OWN_CARDS).then(|| Fluxx::random_choice(state, rng, &mut Vec::new()))
+    };
+    drive::<Fluxx, _>(&mut state, &mut Pcg64Mcg::new(1), choose, &mut ());
 }
 
 /// Some rounds of a match.
-const STEPS_WITH_OWN_CARDS: u32 = 300;
+const CHOICES_WITH_OWN_CARDS: u32 = 300;
 
 /// Printed and own cards alike, whether they are in the deck or not.
 fn any_card(bytes: &mut Bytes) -> Card {

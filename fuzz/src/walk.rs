@@ -1,4 +1,4 @@
-use game::{Awaiting, Record, RecordedStep, Seat, Step};
+use game::{Record, Seat, drive};
 use rand_pcg::Pcg64Mcg;
 
 use crate::{Bytes, Target};
@@ -13,20 +13,15 @@ pub fn walk<G: Target>(
     let mut record = Record::new(options, Vec::new());
     let mut rng = Pcg64Mcg::new(u128::from(bytes.byte()) << 8 | u128::from(bytes.byte()));
     let mut legal = Vec::new();
-    loop {
-        let step = match G::awaiting(&state) {
-            Awaiting::Nothing => break,
-            Awaiting::Chance => Step::Chance(G::sample(&state, &mut rng)),
-            Awaiting::Choice(_) if bytes.is_empty() => break,
-            Awaiting::Choice(seat) => {
-                G::legal_choices(&state, &mut legal);
-                visit(&state, seat, &legal, bytes);
-                Step::Choice(seat, bytes.pick(&legal))
-            }
-        };
-        G::apply(&mut state, &step, &mut |_| ());
-        record.steps.push(RecordedStep::from(step));
-    }
+    let choose = |state: &G::State, seat, _: &mut Pcg64Mcg| {
+        if bytes.is_empty() {
+            return None;
+        }
+        G::legal_choices(state, &mut legal);
+        visit(state, seat, &legal, bytes);
+        Some(bytes.pick(&legal))
+    };
+    drive(&mut state, &mut rng, choose, &mut record);
     record.outcome = G::outcome(&state);
     record
 }

@@ -10,7 +10,7 @@ use std::error::Error;
 use abluxxen::{Abluxxen, Card, Options, State, View};
 use abluxxen_bots::{Caution, Clue, Traits, Weighing};
 use bots::{Desk, Policy};
-use game::{Awaiting, Game, Seat, Step, Viewer, random};
+use game::{Game, Seat, Viewer, drive, random};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -55,21 +55,20 @@ impl Lesson {
 
     fn watch_match(&mut self, options: &Options) {
         let policy = Weighing::tuned(Caution::Experience);
-        let mut state = Abluxxen::start(options);
-        let deal = Abluxxen::sample(&state, &mut self.rng);
-        Abluxxen::apply(&mut state, &Step::Chance(deal), &mut |_| ());
-        while let Awaiting::Choice(seat) = Abluxxen::awaiting(&state) {
-            if random::below(&mut self.rng, POSITIONS_PER_LOOK) == 0 {
-                self.look_at(&state, seat);
+        let mut rng = self.rng.clone();
+        let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+            if random::below(rng, POSITIONS_PER_LOOK) == 0 {
+                self.look_at(state, seat, rng);
             }
-            let choice = policy.choose(&state, seat, &mut self.desk);
-            Abluxxen::apply(&mut state, &Step::Choice(seat, choice), &mut |_| ());
-        }
+            Some(policy.choose(state, seat, &mut self.desk))
+        };
+        drive::<Abluxxen, _>(&mut Abluxxen::start(options), &mut rng, choose, &mut ());
+        self.rng = rng;
     }
 
-    fn look_at(&mut self, truth: &State, seat: Seat) {
+    fn look_at(&mut self, truth: &State, seat: Seat, rng: &mut Pcg64Mcg) {
         let view = Abluxxen::view(truth, Viewer::Seat(seat));
-        let guess = Abluxxen::determinize(&view, &mut self.rng);
+        let guess = Abluxxen::determinize(&view, rng);
         for other in view.options.seats().others_clockwise(seat) {
             let (real, sampled) = (traits_of(&view, truth, other), traits_of(&view, &guess, other));
             let difference = std::array::from_fn(|place| real[place] - sampled[place]);

@@ -1,6 +1,6 @@
 //! What only the crate itself can ask: shortcuts against the long way, and equality.
 
-use game::{Awaiting, Explain, Game, Seat, Step, Viewer};
+use game::{Explain, Game, Seat, Step, Viewer, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -22,18 +22,11 @@ fn walk(mut visit: impl FnMut(&State, Seat)) {
     for (seed, variant) in (0..24).zip(VARIANTS.iter().cycle()) {
         let options: Options = serde_json::from_str(variant).expect("a variant");
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut state = Abluxxen::start(&options);
-        loop {
-            let step = match Abluxxen::awaiting(&state) {
-                Awaiting::Nothing => break,
-                Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
-                Awaiting::Choice(seat) => {
-                    visit(&state, seat);
-                    Step::Choice(seat, Abluxxen::random_choice(&state, &mut rng, &mut Vec::new()))
-                }
-            };
-            Abluxxen::apply(&mut state, &step, &mut |_| ());
-        }
+        let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+            visit(state, seat);
+            Some(Abluxxen::random_choice(state, rng, &mut Vec::new()))
+        };
+        drive::<Abluxxen, _>(&mut Abluxxen::start(&options), &mut rng, choose, &mut ());
     }
 }
 

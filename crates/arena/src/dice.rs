@@ -1,3 +1,4 @@
+use game::{Chances, Game};
 use rand_pcg::Pcg64Mcg;
 
 /// The two generators of one round, made of the seed and the number of the round alone.
@@ -13,6 +14,13 @@ impl Dice {
     pub fn new(seed: u64, round: u64) -> Self {
         let base = mix(seed ^ mix(round));
         Self { chance: generator(base, 1), bots: generator(base, 2) }
+    }
+}
+
+impl<G: Game> Chances<G> for Dice {
+    #[inline]
+    fn draw(&mut self, state: &G::State) -> G::Chance {
+        G::sample(state, &mut self.chance)
     }
 }
 

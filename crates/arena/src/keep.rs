@@ -1,12 +1,8 @@
-use game::{Game, Outcome, Record, RecordedStep, Step};
+use game::{Game, Outcome, Record, RecordedStep, Step, Watch};
 
 /// What is kept of a match while it is played.
-pub trait Keep<G: Game> {
+pub trait Keep<G: Game>: Watch<G> {
     fn begin(&mut self, options: &G::Options);
-    /// Whether steps come with all legal choices.
-    fn wants_legal(&self) -> bool;
-    /// A step that is about to be carried out; `legal` holds the choices of a choice if they are wanted.
-    fn step(&mut self, step: &Step<G>, legal: &[G::Choice]);
     fn end(&mut self, outcome: &Outcome<G>);
 }
 
@@ -14,15 +10,11 @@ pub trait Keep<G: Game> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct KeepNothing;
 
+impl<G: Game> Watch<G> for KeepNothing {}
+
 impl<G: Game> Keep<G> for KeepNothing {
     #[inline]
     fn begin(&mut self, _: &G::Options) {}
-    #[inline]
-    fn wants_legal(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn step(&mut self, _: &Step<G>, _: &[G::Choice]) {}
     #[inline]
     fn end(&mut self, _: &Outcome<G>) {}
 }
@@ -56,21 +48,23 @@ impl<G: Game> Recorder<G> {
     }
 }
 
-impl<G: Game> Keep<G> for Recorder<G> {
-    fn begin(&mut self, options: &G::Options) {
-        self.record = Some(Record::new(options.clone(), self.players.clone()));
-    }
-
-    fn wants_legal(&self) -> bool {
-        self.with_legal
-    }
-
-    fn step(&mut self, step: &Step<G>, legal: &[G::Choice]) {
+impl<G: Game> Watch<G> for Recorder<G> {
+    fn step(&mut self, state: &G::State, step: &Step<G>) {
         let legal = match step {
-            Step::Choice(..) if self.with_legal => Some(legal.to_vec()),
+            Step::Choice(..) if self.with_legal => {
+                let mut legal = Vec::new();
+                G::legal_choices(state, &mut legal);
+                Some(legal)
+            }
             Step::Choice(..) | Step::Chance(_) => None,
         };
         self.record().steps.push(RecordedStep { step: step.clone(), legal });
+    }
+}
+
+impl<G: Game> Keep<G> for Recorder<G> {
+    fn begin(&mut self, options: &G::Options) {
+        self.record = Some(Record::new(options.clone(), self.players.clone()));
     }
 
     fn end(&mut self, outcome: &Outcome<G>) {

@@ -1,4 +1,4 @@
-use game::{Awaiting, Game, Outcome, Step};
+use game::{Game, Outcome, drive};
 
 use crate::{Dice, Keep, Player};
 
@@ -19,26 +19,12 @@ pub fn play_match<G: Game>(
 ) -> Played<G> {
     let mut state = G::start(options);
     let mut n_choices = 0;
-    let mut n_steps = 0;
     keep.begin(options);
-    loop {
-        let step: Step<G> = match G::awaiting(&state) {
-            Awaiting::Choice(seat) => {
-                n_choices += 1;
-                let choice = player.choose(&state, seat, &mut dice.bots, legal);
-                if keep.wants_legal() {
-                    G::legal_choices(&state, legal);
-                }
-                Step::Choice(seat, choice)
-            }
-            Awaiting::Chance => Step::Chance(G::sample(&state, &mut dice.chance)),
-            Awaiting::Nothing => break,
-        };
-        keep.step(&step, legal);
-        G::apply(&mut state, &step, &mut |_| ());
-        n_steps += 1;
-        assert!(n_steps < G::STEPS_MAX, "a match of {} did not end", G::NAME);
-    }
+    let choose = |state: &G::State, seat, dice: &mut Dice| {
+        n_choices += 1;
+        Some(player.choose(state, seat, &mut dice.bots, legal))
+    };
+    drive(&mut state, dice, choose, keep);
     let outcome = G::outcome(&state).expect("nothing is awaited only when the match is over");
     keep.end(&outcome);
     Played { outcome, n_choices }

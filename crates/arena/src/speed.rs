@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Desk, Question, Search, Skill, play_out};
-use game::{Awaiting, Game, Seat, Step, Viewer};
+use game::{Game, Seat, Viewer, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -37,18 +37,14 @@ const TRY: Duration = Duration::from_millis(150);
 const N_WORLDS: usize = 256;
 
 fn first_choice<G: Game>(options: &G::Options) -> (G::State, Seat) {
-    let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut state = G::start(options);
-    loop {
-        match G::awaiting(&state) {
-            Awaiting::Choice(seat) => return (state, seat),
-            Awaiting::Chance => {
-                let chance = G::sample(&state, &mut rng);
-                G::apply(&mut state, &Step::Chance(chance), &mut |_| ());
-            }
-            Awaiting::Nothing => unreachable!("a match begins with a choice"),
-        }
-    }
+    let mut asked = None;
+    let stop = |_: &G::State, seat, _: &mut Pcg64Mcg| {
+        asked = Some(seat);
+        None
+    };
+    drive::<G, _>(&mut state, &mut Pcg64Mcg::seed_from_u64(1), stop, &mut ());
+    (state, asked.expect("a match begins with a choice"))
 }
 
 fn playouts_per_s<G: Game, S: Skill<G>>(skill: &S, state: &G::State, seat: Seat, seed: u64) -> (f64, f64) {

@@ -4,7 +4,7 @@
 //! changes; what won more than its share pulls the weights its way. Every deal is played in all rotations.
 
 use bots::{Desk, Policy};
-use game::{Awaiting, BySeat, Game, Seat, Step, random};
+use game::{BySeat, Game, Seat, drive, random};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -134,14 +134,8 @@ fn play<'p, G: Game, P: Policy<G> + 'p>(
     desk: &mut Desk<G>,
 ) -> BySeat<f32> {
     let mut state = G::start(options);
-    loop {
-        let step = match G::awaiting(&state) {
-            Awaiting::Choice(seat) => Step::Choice(seat, policy_of(seat).choose(&state, seat, desk)),
-            Awaiting::Chance => Step::Chance(G::sample(&state, &mut desk.rng)),
-            Awaiting::Nothing => break,
-        };
-        G::apply(&mut state, &step, &mut |_| ());
-    }
+    let choose = |state: &G::State, seat, desk: &mut Desk<G>| Some(policy_of(seat).choose(state, seat, desk));
+    drive(&mut state, desk, choose, &mut ());
     let outcome = G::outcome(&state).expect("nothing is awaited only when the match is over");
     let n_winners = outcome.winning_seats().count() as f32;
     BySeat::from_fn(G::seats(options), |seat| if outcome.winners[seat] { 1.0 / n_winners } else { 0.0 })

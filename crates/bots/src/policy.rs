@@ -1,6 +1,6 @@
 use std::fmt;
 
-use game::{Awaiting, Game, Seat, Step};
+use game::{Chances, Game, Seat, drive};
 use rand_pcg::Pcg64Mcg;
 
 use crate::{Bot, Question, Random};
@@ -25,6 +25,13 @@ impl<G: Game> Desk<G> {
     }
 }
 
+impl<G: Game> Chances<G> for Desk<G> {
+    #[inline]
+    fn draw(&mut self, state: &G::State) -> G::Chance {
+        G::sample(state, &mut self.rng)
+    }
+}
+
 impl<G: Game> fmt::Debug for Desk<G> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("Desk").finish_non_exhaustive()
@@ -45,18 +52,15 @@ pub fn play_out<G: Game>(
     mut is_enough: impl FnMut(&G::State, u32) -> bool,
 ) -> u32 {
     let mut n_choices = 0;
-    loop {
-        let step = match G::awaiting(state) {
-            Awaiting::Choice(_) if is_enough(state, n_choices) => return n_choices,
-            Awaiting::Choice(seat) => {
-                n_choices += 1;
-                Step::Choice(seat, policy.choose(state, seat, desk))
-            }
-            Awaiting::Chance => Step::Chance(G::sample(state, &mut desk.rng)),
-            Awaiting::Nothing => return n_choices,
-        };
-        G::apply(state, &step, &mut |_| ());
-    }
+    let choose = |state: &G::State, seat, desk: &mut Desk<G>| {
+        if is_enough(state, n_choices) {
+            return None;
+        }
+        n_choices += 1;
+        Some(policy.choose(state, seat, desk))
+    };
+    drive(state, desk, choose, &mut ());
+    n_choices
 }
 
 /// The bot that follows a rule of thumb.

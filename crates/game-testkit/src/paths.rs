@@ -1,16 +1,18 @@
 //! Path counts: numbers that any change of legality disturbs.
 
-use game::{Awaiting, Game, Step};
+use game::{Awaiting, Chances, Game, Step, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// A state where nothing is left to chance: every awaited chance is drawn from the seed and carried out.
-fn settle<G: Game>(mut state: G::State, seed: u64) -> G::State {
-    while G::awaiting(&state) == Awaiting::Chance {
-        let chance = G::sample(&state, &mut Pcg64Mcg::seed_from_u64(seed));
-        G::apply(&mut state, &Step::Chance(chance), &mut |_| ());
+/// Every chance comes from the seed alone, wherever it is awaited.
+struct Fixed {
+    seed: u64,
+}
+
+impl<G: Game> Chances<G> for Fixed {
+    fn draw(&mut self, state: &G::State) -> G::Chance {
+        G::sample(state, &mut Pcg64Mcg::seed_from_u64(self.seed))
     }
-    state
 }
 
 /// How many sequences of exactly `n_choices` choices begin here, chance being drawn from the seed.
@@ -18,7 +20,8 @@ pub fn count_paths<G: Game>(state: &G::State, seed: u64, n_choices: usize) -> u6
     if n_choices == 0 {
         return 1;
     }
-    let state = settle::<G>(state.clone(), seed);
+    let mut state = state.clone();
+    drive::<G, _>(&mut state, &mut Fixed { seed }, |_, _, _| None, &mut ());
     let Awaiting::Choice(seat) = G::awaiting(&state) else { return 0 };
     let mut legal = Vec::new();
     G::legal_choices(&state, &mut legal);

@@ -1,6 +1,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use game::{Awaiting, Game, Outcome, Record, RecordedStep, Seats, Step};
+use game::{Game, Outcome, Record, RecordedStep, Seats, Step, next_step};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -50,14 +50,8 @@ impl<G: Game> Playing<G> {
         if self.n_steps() >= G::STEPS_MAX {
             return None;
         }
-        self.next = match G::awaiting(&self.state) {
-            Awaiting::Nothing => None,
-            Awaiting::Chance => Some(Step::Chance(G::sample(&self.state, &mut self.rng))),
-            Awaiting::Choice(seat) => {
-                let choice = decider.decide(self.n_decided, &self.legal, &mut self.rng)?;
-                Some(Step::Choice(seat, choice))
-            }
-        };
+        let choose = |_: &G::State, _, rng: &mut Pcg64Mcg| decider.decide(self.n_decided, &self.legal, rng);
+        self.next = next_step(&self.state, &mut self.rng, &mut { choose });
         self.next.clone()
     }
 

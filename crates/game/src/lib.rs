@@ -4,6 +4,7 @@
 //! server, clients) is written against this contract and never against one game.
 
 mod contract;
+mod drive;
 mod explain;
 mod outcome;
 pub mod random;
@@ -14,6 +15,7 @@ mod series;
 mod step;
 
 pub use contract::{Awaiting, Game};
+pub use drive::{Chances, Events, Watch, carry_out, drive, next_step};
 pub use explain::{Explain, NoReasons};
 pub use outcome::Outcome;
 pub use record::{Earlier, Fair, Fault, FaultKind, Header, Record, RecordedStep, Replay, replay};

@@ -1,6 +1,6 @@
 use arena::Dice;
 use bots::{Bot, Question};
-use game::{Awaiting, Game, Record, Seat, Step, Viewer};
+use game::{Events, Game, Record, Seat, Step, Viewer, carry_out, drive};
 
 /// Runs one match: holds its state, draws its chances and lets the bots answer for all seats but one.
 pub struct House<G: Game> {
@@ -32,20 +32,18 @@ impl<G: Game> House<G> {
     /// Plays until the person is asked or the match is over, and tells what the person may know of it.
     /// The legal choices are the person's, and empty when the match is over.
     pub fn advance(&mut self, tell: &mut impl FnMut(&G::Told)) -> &[G::Choice] {
-        loop {
+        let Self { state, person, bots, dice, record, legal } = self;
+        let choose = |state: &G::State, seat: Seat, dice: &mut Dice| {
+            G::legal_choices(state, legal);
+            if seat == *person {
+                return None;
+            }
+            let question = Question::of_state(state, seat, legal);
+            Some(bots[usize::from(seat.number())].choose(&question, &mut dice.bots))
+        };
+        drive(state, dice, choose, &mut (record, told_to::<G>(*person, tell)));
+        if G::outcome(state).is_some() {
             self.legal.clear();
-            let step = match G::awaiting(&self.state) {
-                Awaiting::Nothing => break,
-                Awaiting::Chance => Step::Chance(G::sample(&self.state, &mut self.dice.chance)),
-                Awaiting::Choice(seat) => {
-                    G::legal_choices(&self.state, &mut self.legal);
-                    if seat == self.person {
-                        break;
-                    }
-                    Step::Choice(seat, self.ask_bot(seat))
-                }
-            };
-            self.carry_out(step, tell);
         }
         &self.legal
     }
@@ -53,7 +51,8 @@ impl<G: Game> House<G> {
     /// The person's choice, if it is allowed.
     pub fn choose(&mut self, choice: G::Choice, tell: &mut impl FnMut(&G::Told)) -> Result<(), G::Refusal> {
         G::check(&self.state, self.person, &choice)?;
-        self.carry_out(Step::Choice(self.person, choice), tell);
+        let step = Step::Choice(self.person, choice);
+        carry_out(&mut self.state, &step, &mut (&mut self.record, told_to::<G>(self.person, tell)));
         Ok(())
     }
 
@@ -62,17 +61,10 @@ impl<G: Game> House<G> {
         let outcome = G::outcome(&self.state)?;
         Some(Record { players, outcome: Some(outcome), ..self.record })
     }
+}
 
-    fn ask_bot(&mut self, seat: Seat) -> G::Choice {
-        let question = Question::of_state(&self.state, seat, &self.legal);
-        self.bots[usize::from(seat.number())].choose(&question, &mut self.dice.bots)
-    }
-
-    fn carry_out(&mut self, step: Step<G>, tell: &mut impl FnMut(&G::Told)) {
-        let person = Viewer::Seat(self.person);
-        G::apply(&mut self.state, &step, &mut |event| tell(&G::told(&event, person)));
-        self.record.steps.push(step.into());
-    }
+fn told_to<G: Game>(person: Seat, tell: &mut impl FnMut(&G::Told)) -> Events<impl FnMut(G::Event)> {
+    Events(move |event| tell(&G::told(&event, Viewer::Seat(person))))
 }
 
 impl<G: Game> std::fmt::Debug for House<G> {

@@ -4,7 +4,7 @@ use std::io::{BufReader, Cursor};
 
 use arena::Dice;
 use bots::{Bot, Question, Random};
-use game::{Awaiting, Game, Refuse, Seat, Step, Viewer};
+use game::{Game, Refuse, Seat, Step, Viewer, Watch, drive};
 use games::Language;
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
@@ -134,31 +134,54 @@ fn everything_that_happens_in_fluxx_can_be_said() {
 }
 
 fn say_whole_match<G: Spoken>(variant: &str, mut dice: Dice) {
-    let (options, names) = (options::<G>(variant), names());
+    let options = options::<G>(variant);
+    let names = names();
     let all_words = Language::ALL.map(Words::of);
-    let mut state = G::start(&options);
-    let mut legal = Vec::new();
-    for (number, words) in all_words.iter().cycle().enumerate() {
-        let step = match G::awaiting(&state) {
-            Awaiting::Nothing => return,
-            Awaiting::Chance => Step::Chance(G::sample(&state, &mut dice.chance)),
-            Awaiting::Choice(seat) => {
-                G::legal_choices(&state, &mut legal);
-                let question = Question::of_state(&state, seat, &legal);
-                Step::Choice(seat, Bot::<G>::choose(&mut Random, &question, &mut dice.bots))
-            }
-        };
-        let viewers: Vec<Viewer> = Viewer::all(G::seats(&options)).collect();
-        let speech = Speech { words, names: &names, viewer: viewers[number % viewers.len()] };
-        say_position::<G>(&speech, &options, &state, &legal);
-        let mut events = Vec::new();
-        G::apply(&mut state, &step, &mut |event| events.push(event));
-        for event in &events {
-            for &viewer in &viewers {
-                let speech = Speech { viewer, ..speech };
-                let sentence = G::say_told(&speech, &options, &G::told(event, viewer));
-                assert!(sentence.text.len() > 5, "{sentence}");
-            }
+    let mut listener =
+        Listener::<G> { options: &options, names: &names, all_words, legal: Vec::new(), n_steps: 0 };
+    let choose = |state: &G::State, seat, dice: &mut Dice| {
+        let mut legal = Vec::new();
+        G::legal_choices(state, &mut legal);
+        Some(Bot::<G>::choose(&mut Random, &Question::of_state(state, seat, &legal), &mut dice.bots))
+    };
+    drive(&mut G::start(&options), &mut dice, choose, &mut listener);
+}
+
+/// Hears every position as one viewer in turn, and every event as all of them.
+struct Listener<'m, G: Spoken> {
+    options: &'m G::Options,
+    names: &'m [String],
+    all_words: [Words; 2],
+    legal: Vec<G::Choice>,
+    n_steps: usize,
+}
+
+impl<G: Spoken> Listener<'_, G> {
+    fn viewers(&self) -> Vec<Viewer> {
+        Viewer::all(G::seats(self.options)).collect()
+    }
+
+    fn speech(&self, viewer: Viewer) -> Speech<'_> {
+        let words = &self.all_words[self.n_steps % self.all_words.len()];
+        Speech { words, names: self.names, viewer }
+    }
+}
+
+impl<G: Spoken> Watch<G> for Listener<'_, G> {
+    fn step(&mut self, state: &G::State, step: &Step<G>) {
+        if let Step::Choice(..) = step {
+            G::legal_choices(state, &mut self.legal);
+        }
+        let viewers = self.viewers();
+        let speech = self.speech(viewers[self.n_steps % viewers.len()]);
+        say_position::<G>(&speech, self.options, state, &self.legal);
+        self.n_steps += 1;
+    }
+
+    fn event(&mut self, event: G::Event) {
+        for viewer in self.viewers() {
+            let sentence = G::say_told(&self.speech(viewer), self.options, &G::told(&event, viewer));
+            assert!(sentence.text.len() > 5, "{sentence}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use abluxxen::{Abluxxen, Choice, Options, State};
 use abluxxen_bots::{Belief, Insight, Traits};
 use bots::{Bot, Budget, Level, Question, Search};
-use game::{Awaiting, Game, Seat, Step, Viewer};
+use game::{Awaiting, Game, Seat, Step, Viewer, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -64,16 +64,16 @@ fn a_belief_fits_the_view() {
         let mut state = dealt(options, 3);
         let mut guide = abluxxen_bots::bot(Level::Easy);
         let mut legal = Vec::new();
-        while let Awaiting::Choice(seat) = Abluxxen::awaiting(&state) {
-            let view = Abluxxen::view(&state, Viewer::Seat(seat));
-            let mut belief = Belief::new(&view, Traits::learned(&view.options), &mut rng);
+        let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+            let view = Abluxxen::view(state, Viewer::Seat(seat));
+            let mut belief = Belief::new(&view, Traits::learned(&view.options), rng);
             for _ in 0..3 {
-                assert_eq!(Abluxxen::view(&belief.sample(&mut rng), Viewer::Seat(seat)), view);
+                assert_eq!(Abluxxen::view(&belief.sample(rng), Viewer::Seat(seat)), view);
             }
-            Abluxxen::legal_choices(&state, &mut legal);
-            let choice = guide.choose(&Question::of_state(&state, seat, &legal), &mut rng);
-            Abluxxen::apply(&mut state, &Step::Choice(seat, choice), &mut |_| ());
-        }
+            Abluxxen::legal_choices(state, &mut legal);
+            Some(guide.choose(&Question::of_state(state, seat, &legal), rng))
+        };
+        drive::<Abluxxen, _>(&mut state, &mut rng, choose, &mut ());
     }
 }
 

@@ -1,5 +1,5 @@
-use abluxxen::Abluxxen;
-use game::{Awaiting, Game, Step, random};
+use abluxxen::{Abluxxen, State};
+use game::{Game, drive, random};
 use game_testkit::{examine, shrink_laws};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -28,20 +28,13 @@ fn s1_the_box_holds_eight_of_each_number_and_five_jokers() {
 fn a_random_choice_is_one_of_the_list_at_the_same_draw() {
     for (seed, options) in (0..).zip(all_options()) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut state = Abluxxen::start(&options);
         let mut legal = Vec::new();
-        loop {
-            let step = match Abluxxen::awaiting(&state) {
-                Awaiting::Nothing => break,
-                Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
-                Awaiting::Choice(seat) => {
-                    let picked = Abluxxen::random_choice(&state, &mut rng.clone(), &mut legal);
-                    Abluxxen::legal_choices(&state, &mut legal);
-                    assert_eq!(picked, *random::pick(&mut rng, &legal), "{state}");
-                    Step::Choice(seat, picked)
-                }
-            };
-            Abluxxen::apply(&mut state, &step, &mut |_| ());
-        }
+        let choose = |state: &State, _, rng: &mut Pcg64Mcg| {
+            let picked = Abluxxen::random_choice(state, &mut rng.clone(), &mut legal);
+            Abluxxen::legal_choices(state, &mut legal);
+            assert_eq!(picked, *random::pick(rng, &legal), "{state}");
+            Some(picked)
+        };
+        drive::<Abluxxen, _>(&mut Abluxxen::start(&options), &mut rng, choose, &mut ());
     }
 }

@@ -1,7 +1,7 @@
 //! How long a match can get: a search for long ones, and the bound that no match reaches.
 
-use abluxxen::{Abluxxen, Choice, Options};
-use game::{Awaiting, Game, Step, random};
+use abluxxen::{Abluxxen, Choice, Options, State};
+use game::{Game, Record, drive, random};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -39,21 +39,14 @@ fn draw_late(choice: &Choice) -> u32 {
 
 fn n_steps(options: &Options, reluctance: Reluctance, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut state = Abluxxen::start(options);
     let mut legal = Vec::new();
-    for n_steps in 0.. {
-        let step = match Abluxxen::awaiting(&state) {
-            Awaiting::Nothing => return n_steps,
-            Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
-            Awaiting::Choice(seat) => {
-                Abluxxen::legal_choices(&state, &mut legal);
-                Step::Choice(seat, slowest(&legal, reluctance, &mut rng))
-            }
-        };
-        Abluxxen::apply(&mut state, &step, &mut |_| ());
-        assert!(n_steps < Abluxxen::STEPS_MAX, "{options}, seed {seed}");
-    }
-    unreachable!("the loop ends with the match")
+    let mut record = Record::<Abluxxen>::new(*options, Vec::new());
+    let choose = |state: &State, _, rng: &mut Pcg64Mcg| {
+        Abluxxen::legal_choices(state, &mut legal);
+        Some(slowest(&legal, reluctance, rng))
+    };
+    drive(&mut Abluxxen::start(options), &mut rng, choose, &mut record);
+    record.steps.len()
 }
 
 /// Mostly the choice that keeps the match going, now and then another one to leave short circles.

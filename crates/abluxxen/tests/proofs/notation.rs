@@ -1,32 +1,35 @@
 use abluxxen::{Abluxxen, Choice, State};
 use game::random::pick;
-use game::{Awaiting, Game, Step};
+use game::{Game, Step, Watch, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use crate::specimen::all_options;
 
+/// Reads every state back from its text.
+struct ReadBack;
+
+impl Watch<Abluxxen> for ReadBack {
+    fn step(&mut self, state: &State, _: &Step<Abluxxen>) {
+        assert_eq!(state.to_string().parse::<State>().as_ref(), Ok(state), "\n{state}");
+    }
+}
+
 #[test]
 fn every_state_and_choice_is_read_back_from_its_text() {
     for (seed, options) in (0..).zip(all_options()) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut state = Abluxxen::start(&options);
         let mut legal = Vec::new();
-        loop {
-            assert_eq!(state.to_string().parse::<State>().as_ref(), Ok(&state), "\n{state}");
-            let step = match Abluxxen::awaiting(&state) {
-                Awaiting::Nothing => break,
-                Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
-                Awaiting::Choice(seat) => {
-                    Abluxxen::legal_choices(&state, &mut legal);
-                    for choice in &legal {
-                        assert_eq!(choice.to_string().parse::<Choice>().as_ref(), Ok(choice));
-                    }
-                    Step::Choice(seat, *pick(&mut rng, &legal))
-                }
-            };
-            Abluxxen::apply(&mut state, &step, &mut |_| ());
-        }
+        let choose = |state: &State, _, rng: &mut Pcg64Mcg| {
+            Abluxxen::legal_choices(state, &mut legal);
+            for choice in &legal {
+                assert_eq!(choice.to_string().parse::<Choice>().as_ref(), Ok(choice));
+            }
+            Some(*pick(rng, &legal))
+        };
+        let mut state = Abluxxen::start(&options);
+        drive::<Abluxxen, _>(&mut state, &mut rng, choose, &mut ReadBack);
+        assert_eq!(state.to_string().parse::<State>().as_ref(), Ok(&state), "\n{state}");
     }
 }
 

@@ -1,10 +1,10 @@
 //! Looking back: blunders are found, luck is told apart, and the curve ends with the outcome.
 
-use abluxxen::{Abluxxen, Choice, Options};
+use abluxxen::{Abluxxen, Choice, Options, State};
 use abluxxen_bots::Insight;
 use arena::analysis::{Analysis, analyse};
 use bots::{Budget, Level, Question, Search};
-use game::{Awaiting, Game, Record, Step};
+use game::{Game, Record, Step, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -18,23 +18,18 @@ fn record(with_blunder: bool, seed: u64) -> (Record<Abluxxen>, Option<usize>) {
     let mut record = Record::new(options, vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]);
     let mut state = Abluxxen::start(&options);
     let (mut legal, mut blundered) = (Vec::new(), None);
-    loop {
-        let step = match Abluxxen::awaiting(&state) {
-            Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
-            Awaiting::Nothing => break,
-            Awaiting::Choice(seat) => {
-                Abluxxen::legal_choices(&state, &mut legal);
-                let question = Question::of_state(&state, seat, &legal).with_budget(Budget::Iterations(600));
-                let blunder = (with_blunder && blundered.is_none()).then(|| blunder(&question)).flatten();
-                if blunder.is_some() {
-                    blundered = Some(record.steps.len());
-                }
-                Step::Choice(seat, blunder.unwrap_or_else(|| bot.choose(&question, &mut rng)))
-            }
-        };
-        record.steps.push(step.clone().into());
-        Abluxxen::apply(&mut state, &step, &mut |_| ());
-    }
+    let mut n_steps = 0;
+    let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+        n_steps += 1;
+        Abluxxen::legal_choices(state, &mut legal);
+        let question = Question::of_state(state, seat, &legal).with_budget(Budget::Iterations(600));
+        let blunder = (with_blunder && blundered.is_none()).then(|| blunder(&question)).flatten();
+        if blunder.is_some() {
+            blundered = Some(n_steps);
+        }
+        Some(blunder.unwrap_or_else(|| bot.choose(&question, rng)))
+    };
+    drive(&mut state, &mut rng, choose, &mut record);
     record.outcome = Abluxxen::outcome(&state);
     (record, blundered)
 }

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use abluxxen::{Abluxxen, Choice, Options};
+use abluxxen::{Abluxxen, Choice, Options, State};
 use arena::command::{CommandBot, Complaints, Patience};
 use bots::{Bot, Budget, Question};
-use game::{Awaiting, Game, Step, Viewer};
+use game::{Game, Viewer, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -19,25 +19,20 @@ fn ask(command: &str, patience: Patience, n_questions: u32) -> (Vec<(Choice, Vec
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let options: Options =
         serde_json::from_str(r#"{"edition":"amigo","seats":3,"first":0}"#).expect("a variant");
-    let mut state = Abluxxen::start(&options);
     let mut answers = Vec::new();
-    while answers.len() < n_questions as usize {
-        let step = match Abluxxen::awaiting(&state) {
-            Awaiting::Chance => Step::Chance(Abluxxen::sample(&state, &mut rng)),
-            Awaiting::Nothing => break,
-            Awaiting::Choice(seat) => {
-                let mut legal = Vec::new();
-                Abluxxen::legal_choices(&state, &mut legal);
-                let view = Abluxxen::view(&state, Viewer::Seat(seat));
-                let question =
-                    Question::<Abluxxen>::of_view(&view, seat, &legal).with_budget(Budget::Iterations(1));
-                let choice = bot.choose(&question, &mut rng);
-                answers.push((choice, legal));
-                Step::Choice(seat, choice)
-            }
-        };
-        Abluxxen::apply(&mut state, &step, &mut |_| ());
-    }
+    let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+        if answers.len() >= n_questions as usize {
+            return None;
+        }
+        let mut legal = Vec::new();
+        Abluxxen::legal_choices(state, &mut legal);
+        let view = Abluxxen::view(state, Viewer::Seat(seat));
+        let question = Question::<Abluxxen>::of_view(&view, seat, &legal).with_budget(Budget::Iterations(1));
+        let choice = bot.choose(&question, rng);
+        answers.push((choice, legal));
+        Some(choice)
+    };
+    drive::<Abluxxen, _>(&mut Abluxxen::start(&options), &mut rng, choose, &mut ());
     (answers, complaints.all())
 }
 

@@ -1,6 +1,6 @@
 //! What a viewer may know: exactly what its view says.
 
-use game::{Awaiting, Game, Step, Viewer};
+use game::{Awaiting, Game, Viewer, drive};
 use rand_pcg::Pcg64Mcg;
 
 use super::{Verdict, ensure};
@@ -68,18 +68,13 @@ fn is_sound<S: Specimen>(moment: &Moment<S>, stirred: &State<S>) -> Verdict {
 
 /// Search plays determinized states on; a few steps show whether something in them is not well.
 fn play_on<S: Specimen>(mut state: State<S>, rng: &mut Pcg64Mcg) {
-    const STEPS: usize = 6;
-    for _ in 0..STEPS {
-        let step = match S::Game::awaiting(&state) {
-            Awaiting::Nothing => return,
-            Awaiting::Chance => Step::Chance(S::Game::sample(&state, rng)),
-            Awaiting::Choice(seat) => {
-                let mut legal = Vec::new();
-                S::Game::legal_choices(&state, &mut legal);
-                let Some(choice) = Decider::Uniform.decide(0, &legal, rng) else { return };
-                Step::Choice(seat, choice)
-            }
-        };
-        S::Game::apply(&mut state, &step, &mut |_| ());
-    }
+    const CHOICES: usize = 6;
+    let mut n_choices = 0;
+    let choose = |state: &State<S>, _, rng: &mut Pcg64Mcg| {
+        n_choices += 1;
+        let mut legal = Vec::new();
+        S::Game::legal_choices(state, &mut legal);
+        Decider::Uniform.decide(0, &legal, rng).filter(|_| n_choices <= CHOICES)
+    };
+    drive::<S::Game, _>(&mut state, rng, choose, &mut ());
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bots::{Budget, Level, Question};
-use game::{Awaiting, Game, Seat, Step, Viewer};
+use game::{Game, Seat, Viewer, drive};
 use games::Leveled;
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
@@ -32,19 +32,12 @@ fn walk<G: Leveled>(options: &G::Options, seed: u64, mut look: impl FnMut(&G::St
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut guide = G::bot(Level::Steady);
     let mut legal = Vec::new();
-    let mut state = G::start(options);
-    loop {
-        let step = match G::awaiting(&state) {
-            Awaiting::Choice(seat) => {
-                G::legal_choices(&state, &mut legal);
-                look(&state, seat, &legal);
-                Step::Choice(seat, guide.choose(&Question::of_state(&state, seat, &legal), &mut rng))
-            }
-            Awaiting::Chance => Step::Chance(G::sample(&state, &mut rng)),
-            Awaiting::Nothing => return,
-        };
-        G::apply(&mut state, &step, &mut |_| ());
-    }
+    let choose = |state: &G::State, seat, rng: &mut Pcg64Mcg| {
+        G::legal_choices(state, &mut legal);
+        look(state, seat, &legal);
+        Some(guide.choose(&Question::of_state(state, seat, &legal), rng))
+    };
+    drive::<G, _>(&mut G::start(options), &mut rng, choose, &mut ());
 }
 
 /// The same view with other hidden cards must get the same answer from the same luck.

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use arena::{Dice, Estimate, Samples};
 use clap::Args;
-use game::{Awaiting, Game, Seat, Seats, Step, Viewer};
+use game::{Events, Game, Seat, Seats, Viewer, drive};
 use games::fluxx::effect::Kind;
-use games::fluxx::{Card, Event, Fluxx, Happening, Options, OwnCard};
+use games::fluxx::{Card, Event, Fluxx, Happening, Options, OwnCard, State};
 
 use crate::failure::Failure;
 use crate::out;
@@ -76,17 +76,12 @@ impl Trial {
         let mut fates = vec![Fate::default(); own.len()];
         let mut legal = Vec::new();
         let mut n_choices = 0_u32;
-        loop {
-            let step = match Fluxx::awaiting(&state) {
-                Awaiting::Nothing => break,
-                Awaiting::Chance => Step::Chance(Fluxx::sample(&state, &mut dice.chance)),
-                Awaiting::Choice(seat) => {
-                    n_choices += 1;
-                    Step::Choice(seat, Fluxx::random_choice(&state, &mut dice.bots, &mut legal))
-                }
-            };
-            Fluxx::apply(&mut state, &step, &mut |event| note(&event, own, &mut fates));
-        }
+        let choose = |state: &State, _, dice: &mut Dice| {
+            n_choices += 1;
+            Some(Fluxx::random_choice(state, &mut dice.bots, &mut legal))
+        };
+        let mut noting = Events(|event| note(&event, own, &mut fates));
+        drive::<Fluxx, _>(&mut state, &mut dice, choose, &mut noting);
         self.length.add(f64::from(n_choices));
         let outcome = Fluxx::outcome(&state).expect("nothing is awaited only when the match is over");
         self.first_wins.add(outcome.share(options.first()));
