@@ -54,15 +54,15 @@ impl fmt::Debug for Card {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no card: cards are 1 to 13 and X")]
-pub struct NoCard(pub String);
+pub struct CardError(pub String);
 
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = CardError;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
+    fn from_str(text: &str) -> Result<Self, CardError> {
         Self::all()
             .find(|card| NAMES[usize::from(card.rank()) - 1] == text)
-            .ok_or_else(|| NoCard(text.to_owned()))
+            .ok_or_else(|| CardError(text.to_owned()))
     }
 }
 

@@ -147,17 +147,17 @@ impl<'de> Deserialize<'de> for Cards {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are only {} cards of value {card} in the box (S1)", card.copies())]
-pub struct TooMany {
+pub struct CardsError {
     pub card: Card,
 }
 
 impl Cards {
     /// Counts cards that come from outside, where there may be more of a value than the box has.
-    pub fn checked(cards: &[Card]) -> Result<Self, TooMany> {
+    pub fn checked(cards: &[Card]) -> Result<Self, CardsError> {
         let mut heap = Self::NONE;
         for &card in cards {
             if heap.count(card) == card.copies() {
-                return Err(TooMany { card });
+                return Err(CardsError { card });
             }
             heap += Self::from(card);
         }

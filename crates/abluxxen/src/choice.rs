@@ -63,13 +63,13 @@ impl fmt::Display for Choice {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no choice: write 2x12, shadow 5, take, leave, back, discard, deck, pool 4 or pass")]
-pub struct NoChoice(pub String);
+pub struct ChoiceError(pub String);
 
 impl FromStr for Choice {
-    type Err = NoChoice;
+    type Err = ChoiceError;
 
-    fn from_str(text: &str) -> Result<Self, NoChoice> {
-        let no_choice = || NoChoice(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, ChoiceError> {
+        let no_choice = || ChoiceError(text.to_owned());
         match text.split_once(' ') {
             Some(("shadow", value)) => value.parse().map(Self::Shadow).map_err(|_| no_choice()),
             Some(("pool", slot)) => {

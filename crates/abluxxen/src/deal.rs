@@ -8,8 +8,8 @@ use crate::cards::Cards;
 use crate::deck::{Deck, DeckOrder};
 use crate::event::{Event, Secret};
 use crate::options::Options;
-use crate::phase::Phase;
 use crate::pool::{Pool, Slot};
+use crate::question::Phase;
 use crate::refusal::Refusal;
 use crate::state::State;
 

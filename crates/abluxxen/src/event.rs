@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::deal::PoolCards;
+use crate::ending::Ending;
 use crate::layer::Layer;
-use crate::phase::Ending;
+use crate::paragraph;
 use crate::pool::Slot;
 
 /// Something that happened, in the words of the rulebook.
@@ -38,6 +39,7 @@ pub enum Happening<Dealt, Drawn> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secret<T>(pub T);
 
+/// What happened, with nothing masked.
 pub type Event = Happening<Secret<Cards>, Secret<Card>>;
 
 /// An event as one viewer may know it.
@@ -46,37 +48,37 @@ pub type Told = Happening<Option<Cards>, Option<Card>>;
 impl<Dealt, Drawn> Happening<Dealt, Drawn> {
     /// The paragraph that says why this happened.
     pub fn rule(&self) -> Rule {
-        Rule(match self {
-            Self::Dealt { .. } => "S1",
-            Self::Begins { .. } => "M3",
-            Self::LaidDown { .. } => "P1",
-            Self::ShadowTaken { .. } => "U6",
-            Self::ShadowRefilled { .. } => "U12",
-            Self::Diverted { .. } => "U3",
-            Self::Removed { .. } => "U5",
-            Self::Robbed { .. } => "C1",
-            Self::Taken { .. } => "A1",
-            Self::Left { .. } => "C6",
-            Self::TakenBack { .. } => "V2",
-            Self::Discarded { .. } => "V3",
-            Self::DrewFromDeck { .. } => "D1",
+        match self {
+            Self::Dealt { .. } => paragraph::S1,
+            Self::Begins { .. } => paragraph::M3,
+            Self::LaidDown { .. } => paragraph::P1,
+            Self::ShadowTaken { .. } => paragraph::U6,
+            Self::ShadowRefilled { .. } => paragraph::U12,
+            Self::Diverted { .. } => paragraph::U3,
+            Self::Removed { .. } => paragraph::U5,
+            Self::Robbed { .. } => paragraph::C1,
+            Self::Taken { .. } => paragraph::A1,
+            Self::Left { .. } => paragraph::C6,
+            Self::TakenBack { .. } => paragraph::V2,
+            Self::Discarded { .. } => paragraph::V3,
+            Self::DrewFromDeck { .. } => paragraph::D1,
             Self::DrewFromPool { slot, .. } => rule_of_pool_draw(*slot),
-            Self::PoolRefilled { .. } => "D2",
-            Self::Passed { .. } => "O1",
+            Self::PoolRefilled { .. } => paragraph::D2,
+            Self::Passed { .. } => paragraph::O1,
             Self::Over { ending, .. } => rule_of_ending(*ending),
-        })
+        }
     }
 }
 
-fn rule_of_pool_draw(slot: Slot) -> &'static str {
-    if slot.top.is_some() { "U10" } else { "D1" }
+fn rule_of_pool_draw(slot: Slot) -> Rule {
+    if slot.top.is_some() { paragraph::U10 } else { paragraph::D1 }
 }
 
-fn rule_of_ending(ending: Ending) -> &'static str {
+fn rule_of_ending(ending: Ending) -> Rule {
     match ending {
-        Ending::HandEmpty => "P7",
-        Ending::StockEmpty => "D5",
-        Ending::Repetition => "X7",
+        Ending::HandEmpty => paragraph::P7,
+        Ending::StockEmpty => paragraph::D5,
+        Ending::Repetition => paragraph::X7,
     }
 }
 

@@ -1,17 +1,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::options::Level;
-use crate::written;
 
 /// The cards laid down in one turn: some of one value with jokers among them, or jokers alone (value X).
 ///
 /// P4: any number of jokers may join. P5: jokers alone are always X, never a number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Layer {
     pub value: Card,
     pub numbers: u8,
@@ -62,12 +61,6 @@ impl Layer {
     }
 }
 
-impl Serialize for Layer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        written::serialize(*self, serializer)
-    }
-}
-
 /// `3x9`, with a joker `2x9+1X`, jokers alone `2xX`.
 impl fmt::Display for Layer {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -87,14 +80,14 @@ impl fmt::Debug for Layer {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no layer: write 3x9, 2x9+1X or 2xX")]
-pub struct NoLayer(pub String);
+pub struct LayerError(pub String);
 
 impl FromStr for Layer {
-    type Err = NoLayer;
+    type Err = LayerError;
 
-    fn from_str(text: &str) -> Result<Self, NoLayer> {
+    fn from_str(text: &str) -> Result<Self, LayerError> {
         let layer = parse(text).filter(|layer| layer.is_well_formed());
-        layer.filter(|layer| layer.to_string() == text).ok_or_else(|| NoLayer(text.to_owned()))
+        layer.filter(|layer| layer.to_string() == text).ok_or_else(|| LayerError(text.to_owned()))
     }
 }
 

@@ -1,13 +1,10 @@
-//! The two witnesses of what is allowed: the list of all choices, and the judge of a single one.
-
-use game::Seat;
+//! The first witness of what is allowed: the list of all choices.
 
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::choice::{Choice, Source};
 use crate::layer::Layer;
-use crate::phase::Phase;
-use crate::refusal::Refusal;
+use crate::question::Phase;
 use crate::shadow;
 use crate::state::State;
 
@@ -114,52 +111,4 @@ fn nth_draw(state: &State, place: u32) -> Option<Choice> {
         (true, place) => place,
     };
     state.pool.distinct_slots().nth(place as usize).map(|slot| Choice::Draw(Source::Pool(slot)))
-}
-
-/// T1: the one seat that is asked.
-pub(crate) fn asked(state: &State) -> Option<Seat> {
-    match state.phase {
-        Phase::Dealing | Phase::Over(_) => None,
-        Phase::LayingDown | Phase::TakingShadow | Phase::Robbing { .. } | Phase::DrawingOptionally => {
-            Some(state.active)
-        }
-        Phase::Losing { victim, .. } | Phase::Drawing { victim, .. } => Some(victim),
-    }
-}
-
-pub(crate) fn check(state: &State, seat: Seat, choice: Choice) -> Result<(), Refusal> {
-    if asked(state) != Some(seat) {
-        return Err(asked(state).map_or(Refusal::NothingAsked, |asked| Refusal::NotAsked { asked }));
-    }
-    match (state.phase, choice) {
-        (Phase::LayingDown, Choice::Play(layer)) => check_layer(state.hands[seat], layer),
-        (Phase::TakingShadow, Choice::Shadow(value)) => check_shadow(state, value),
-        (Phase::Robbing { .. }, Choice::Take | Choice::Leave) => Ok(()),
-        (Phase::Losing { .. }, Choice::TakeBack | Choice::Discard) => Ok(()),
-        (Phase::Drawing { .. } | Phase::DrawingOptionally, Choice::Draw(source)) => check_draw(state, source),
-        (Phase::DrawingOptionally, Choice::Pass) => Ok(()),
-        (phase, _) => Err(Refusal::NoAnswer { phase }),
-    }
-}
-
-/// P1, P2, P5: cards of one value that are in the hand, at least one. P8: the only card too.
-fn check_layer(hand: Cards, layer: Layer) -> Result<(), Refusal> {
-    if !layer.is_well_formed() {
-        return Err(Refusal::NoLayer);
-    }
-    if hand.contains(layer.cards()) { Ok(()) } else { Err(Refusal::NotInHand { layer }) }
-}
-
-fn check_shadow(state: &State, value: Card) -> Result<(), Refusal> {
-    let can_rob = shadow::robbed_values(state).any(|robbed| robbed == value);
-    if can_rob { Ok(()) } else { Err(Refusal::NotRobbedShadow { value }) }
-}
-
-fn check_draw(state: &State, source: Source) -> Result<(), Refusal> {
-    match source {
-        Source::Deck if state.deck.is_empty() => Err(Refusal::DeckEmpty),
-        Source::Deck => Ok(()),
-        Source::Pool(slot) if state.pool.slots().contains(&slot) => Ok(()),
-        Source::Pool(slot) => Err(Refusal::NotInPool { slot }),
-    }
 }

@@ -3,43 +3,51 @@
 //! Read [`Abluxxen`]'s `impl Game` first: it is the table of contents. Ids such as C4 are paragraphs of
 //! `docs/rules/abluxxen.md`.
 
+// What a match is made of.
 mod card;
 mod cards;
-mod choice;
-mod deal;
 mod deck;
 mod displays;
-mod event;
 mod layer;
-mod legal;
-mod notation;
-mod open_table;
 mod options;
-mod phase;
 mod pool;
-mod refusal;
 mod repetition;
-mod score;
 mod shadow;
 mod state;
-mod turn;
-mod view;
-mod written;
 
-use game::{Awaiting, Explain, Game, NoReasons, Outcome, Seat, Seats, Step, Viewer, random};
+// How it goes: a question, the choices that answer it, what a choice does, the end.
+mod apply;
+mod check;
+mod choice;
+mod deal;
+mod ending;
+mod legal;
+mod question;
+
+// What is said about it, and to whom.
+mod determinize;
+mod event;
+mod explain;
+mod notation;
+mod paragraph;
+mod refusal;
+mod view;
+
+use game::{Awaiting, Game, Outcome, Seat, Seats, Step, Viewer, random};
 use rand_core::Rng;
 
-pub use card::{Card, NoCard};
-pub use cards::{Cards, TooMany};
-pub use choice::{Chance, Choice, NoChoice, Source};
+pub use card::{Card, CardError};
+pub use cards::{Cards, CardsError};
+pub use choice::{Chance, Choice, ChoiceError, Source};
 pub use deck::DeckOrder;
+pub use determinize::OpenTable;
+pub use ending::Ending;
 pub use event::{Event, Happening, Secret, Told};
-pub use layer::{Layer, NoLayer};
-pub use notation::NoState;
-pub use open_table::OpenTable;
-pub use options::{Edition, Level, Options, OptionsRefusal, Wish};
-pub use phase::{Ending, Phase};
+pub use layer::{Layer, LayerError};
+pub use notation::StateError;
+pub use options::{Edition, Level, Options, OptionsError, Wish};
 pub use pool::Slot;
+pub use question::Phase;
 pub use refusal::Refusal;
 pub use state::State;
 pub use view::{Noted, Place, View};
@@ -84,7 +92,7 @@ impl Game for Abluxxen {
     }
 
     fn awaiting(state: &State) -> Awaiting {
-        match legal::asked(state) {
+        match question::asked(state) {
             Some(seat) => Awaiting::Choice(seat),
             None if state.phase == Phase::Dealing => Awaiting::Chance,
             None => Awaiting::Nothing,
@@ -100,7 +108,7 @@ impl Game for Abluxxen {
     }
 
     fn check(state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
-        legal::check(state, seat, *choice)
+        check::choice(state, seat, *choice)
     }
 
     fn check_chance(state: &State, chance: &Chance) -> Result<(), Refusal> {
@@ -110,7 +118,7 @@ impl Game for Abluxxen {
 
     fn apply(state: &mut State, step: &Step<Self>, tell: &mut impl FnMut(Event)) {
         match step {
-            Step::Choice(_, choice) => turn::carry_out(state, *choice, tell),
+            Step::Choice(_, choice) => apply::choice(state, *choice, tell),
             Step::Chance(Chance::Deck(order)) => deal::deal(state, order, tell),
         }
     }
@@ -130,32 +138,11 @@ impl Game for Abluxxen {
     }
 
     fn determinize(view: &View, rng: &mut impl Rng) -> State {
-        open_table::determinize(view, rng)
+        determinize::determinize(view, rng)
     }
 
     fn outcome(state: &State) -> Option<Outcome<Self>> {
-        score::outcome(state)
-    }
-}
-
-impl Explain for Abluxxen {
-    type Reasons = NoReasons;
-
-    fn victims(view: &View, choice: &Choice) -> Vec<Seat> {
-        match choice {
-            Choice::Play(layer) => view.victims(*layer),
-            Choice::Shadow(_)
-            | Choice::Take
-            | Choice::Leave
-            | Choice::TakeBack
-            | Choice::Discard
-            | Choice::Draw(_)
-            | Choice::Pass => Vec::new(),
-        }
-    }
-
-    fn why(_: &View) -> Option<NoReasons> {
-        None
+        ending::outcome(state)
     }
 }
 

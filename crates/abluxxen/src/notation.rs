@@ -20,11 +20,12 @@ use std::fmt;
 
 use game::Seat;
 
+use crate::ending::Ending;
 use crate::options::{Edition, Level, Options};
-use crate::phase::{Ending, Phase};
+use crate::question::Phase;
 use crate::state::State;
 
-pub use parse::NoState;
+pub use parse::StateError;
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

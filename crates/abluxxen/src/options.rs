@@ -1,6 +1,8 @@
 use game::{Rule, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
+use crate::paragraph;
+
 /// Who published the rules that are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -49,7 +51,7 @@ pub struct Wish {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OptionsRefusal {
+pub enum OptionsError {
     #[error("the Ravensburger edition has 2 to 5 seats, not {0} (S2)")]
     RavensburgerSeats(u8),
     #[error("the AMIGO edition has 3 to 5 seats, not {0}; two play the Duel (U16)")]
@@ -64,14 +66,14 @@ pub enum OptionsRefusal {
     First { first: u8, seats: u8 },
 }
 
-impl game::Refuse for OptionsRefusal {
+impl game::Refuse for OptionsError {
     fn rule(&self) -> Rule {
-        Rule(match self {
-            Self::RavensburgerSeats(_) | Self::DuelSeats(_) | Self::RavensburgerLevel => "S2",
-            Self::AmigoSeats(_) => "U16",
-            Self::NoShadow => "U13",
-            Self::First { .. } => "M3",
-        })
+        match self {
+            Self::RavensburgerSeats(_) | Self::DuelSeats(_) | Self::RavensburgerLevel => paragraph::S2,
+            Self::AmigoSeats(_) => paragraph::U16,
+            Self::NoShadow => paragraph::U13,
+            Self::First { .. } => paragraph::M3,
+        }
     }
 }
 
@@ -108,37 +110,37 @@ impl Options {
 }
 
 impl TryFrom<Wish> for Options {
-    type Error = OptionsRefusal;
+    type Error = OptionsError;
 
-    fn try_from(wish: Wish) -> Result<Self, OptionsRefusal> {
+    fn try_from(wish: Wish) -> Result<Self, OptionsError> {
         let seats = seats_of(&wish)?;
         let level = level_of(&wish)?;
         if !wish.duel && wish.shadow_counts_as_abluxx.is_some() {
-            return Err(OptionsRefusal::NoShadow);
+            return Err(OptionsError::NoShadow);
         }
         let shadow_counts_as_abluxx = wish.shadow_counts_as_abluxx.unwrap_or(true);
         let first = Seat::new(wish.first).filter(|&first| seats.contains(first));
-        let first = first.ok_or(OptionsRefusal::First { first: wish.first, seats: seats.count() })?;
+        let first = first.ok_or(OptionsError::First { first: wish.first, seats: seats.count() })?;
         let duel = wish.duel.then_some(Duel { shadow_counts_as_abluxx });
         Ok(Self { edition: wish.edition, level, duel, seats, first })
     }
 }
 
 /// S2, U16: how many may sit down.
-fn seats_of(wish: &Wish) -> Result<Seats, OptionsRefusal> {
+fn seats_of(wish: &Wish) -> Result<Seats, OptionsError> {
     let (range, refusal) = match (wish.edition, wish.duel) {
-        (Edition::Ravensburger | Edition::Amigo, true) => (2..=2, OptionsRefusal::DuelSeats(wish.seats)),
-        (Edition::Ravensburger, false) => (2..=5, OptionsRefusal::RavensburgerSeats(wish.seats)),
-        (Edition::Amigo, false) => (3..=5, OptionsRefusal::AmigoSeats(wish.seats)),
+        (Edition::Ravensburger | Edition::Amigo, true) => (2..=2, OptionsError::DuelSeats(wish.seats)),
+        (Edition::Ravensburger, false) => (2..=5, OptionsError::RavensburgerSeats(wish.seats)),
+        (Edition::Amigo, false) => (3..=5, OptionsError::AmigoSeats(wish.seats)),
     };
     Seats::new(wish.seats).filter(|_| range.contains(&wish.seats)).ok_or(refusal)
 }
 
 /// S2, U15: the first edition has one level, in its Duel too; AMIGO plays base unless asked otherwise.
-fn level_of(wish: &Wish) -> Result<Level, OptionsRefusal> {
+fn level_of(wish: &Wish) -> Result<Level, OptionsError> {
     match (wish.edition, wish.level) {
         (Edition::Ravensburger, None | Some(Level::Advanced)) => Ok(Level::Advanced),
-        (Edition::Ravensburger, Some(Level::Base | Level::Expert)) => Err(OptionsRefusal::RavensburgerLevel),
+        (Edition::Ravensburger, Some(Level::Base | Level::Expert)) => Err(OptionsError::RavensburgerLevel),
         (Edition::Amigo, level) => Ok(level.unwrap_or(Level::Base)),
     }
 }

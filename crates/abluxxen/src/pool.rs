@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::card::{Card, NoCard};
+use crate::card::{Card, CardError};
 use crate::cards::Cards;
 
 /// A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
@@ -144,9 +144,9 @@ impl fmt::Debug for Slot {
 }
 
 impl FromStr for Slot {
-    type Err = NoCard;
+    type Err = CardError;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
+    fn from_str(text: &str) -> Result<Self, CardError> {
         match text.split_once('/') {
             None => Ok(Self::single(text.parse()?)),
             Some((bottom, top)) => Ok(Self { bottom: bottom.parse()?, top: Some(top.parse()?) }),

@@ -3,8 +3,9 @@ use serde::Serialize;
 
 use crate::card::Card;
 use crate::layer::Layer;
-use crate::phase::Phase;
+use crate::paragraph;
 use crate::pool::Slot;
+use crate::question::Phase;
 
 /// Why a choice or a deal is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
@@ -32,30 +33,30 @@ pub enum Refusal {
 
 impl Refuse for Refusal {
     fn rule(&self) -> Rule {
-        Rule(match self {
-            Self::NotAsked { .. } => "T1",
-            Self::NothingAsked => "T2",
+        match self {
+            Self::NotAsked { .. } => paragraph::T1,
+            Self::NothingAsked => paragraph::T2,
             Self::NoAnswer { phase } => rule_of_question(*phase),
-            Self::NoLayer => "P5",
-            Self::NotInHand { .. } => "P2",
-            Self::NotRobbedShadow { .. } => "U7",
-            Self::DeckEmpty => "D4",
-            Self::NotInPool { .. } => "D1",
-            Self::WrongDeck => "S1",
-        })
+            Self::NoLayer => paragraph::P5,
+            Self::NotInHand { .. } => paragraph::P2,
+            Self::NotRobbedShadow { .. } => paragraph::U7,
+            Self::DeckEmpty => paragraph::D4,
+            Self::NotInPool { .. } => paragraph::D1,
+            Self::WrongDeck => paragraph::S1,
+        }
     }
 }
 
 /// The paragraph that says what may be answered.
-fn rule_of_question(phase: Phase) -> &'static str {
+fn rule_of_question(phase: Phase) -> Rule {
     match phase {
-        Phase::Dealing => "S1",
-        Phase::LayingDown => "P1",
-        Phase::TakingShadow => "U6",
-        Phase::Robbing { .. } => "A1",
-        Phase::Losing { .. } => "V3",
-        Phase::Drawing { .. } => "D1",
-        Phase::DrawingOptionally => "O1",
-        Phase::Over(_) => "T2",
+        Phase::Dealing => paragraph::S1,
+        Phase::LayingDown => paragraph::P1,
+        Phase::TakingShadow => paragraph::U6,
+        Phase::Robbing { .. } => paragraph::A1,
+        Phase::Losing { .. } => paragraph::V3,
+        Phase::Drawing { .. } => paragraph::D1,
+        Phase::DrawingOptionally => paragraph::O1,
+        Phase::Over(_) => paragraph::T2,
     }
 }

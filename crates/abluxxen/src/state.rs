@@ -6,12 +6,12 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::displays::Displays;
+use crate::ending::{self, Ending};
 use crate::layer::Layer;
 use crate::options::{Level, Options};
-use crate::phase::{Ending, Phase};
 use crate::pool::{Pool, Slot};
+use crate::question::Phase;
 use crate::repetition::Repetition;
-use crate::score;
 
 /// The whole truth about a match.
 ///
@@ -89,7 +89,7 @@ impl State {
 
     /// What the seat would score if the match ended now (E1).
     pub fn points(&self, seat: Seat) -> i32 {
-        score::points(self, seat)
+        ending::points(self, seat)
     }
 
     pub fn pool(&self) -> &[Slot] {

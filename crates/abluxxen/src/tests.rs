@@ -17,6 +17,24 @@ const VARIANTS: [&str; 6] = [
     r#"{"edition":"amigo","level":"expert","duel":true,"seats":2,"first":0}"#,
 ];
 
+/// Two implementations fit a type that can be serialized, and the call below is then ambiguous.
+trait NotSerializable<Witness> {
+    fn is_secret() -> bool {
+        true
+    }
+}
+
+struct Serializable;
+
+impl<T> NotSerializable<()> for T {}
+impl<T: serde::Serialize> NotSerializable<Serializable> for T {}
+
+#[test]
+fn what_holds_hidden_cards_cannot_be_serialized() {
+    assert!(<State as NotSerializable<_>>::is_secret());
+    assert!(<Event as NotSerializable<_>>::is_secret());
+}
+
 /// Every state in which a seat is asked, in some random matches of each variant.
 fn walk(mut visit: impl FnMut(&State, Seat)) {
     for (seed, variant) in (0..24).zip(VARIANTS.iter().cycle()) {

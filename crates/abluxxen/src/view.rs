@@ -2,13 +2,13 @@ use game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Cards;
+use crate::ending;
 use crate::layer::Layer;
 use crate::options::{Level, Options};
-use crate::phase::Phase;
 use crate::pool::Slot;
+use crate::question::{Phase, asked};
 use crate::repetition::Repetition;
 use crate::state::State;
-use crate::{legal, score};
 
 /// All that one viewer may know of a match.
 ///
@@ -60,7 +60,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         options: state.options,
         phase: state.phase,
         active: state.active,
-        asked: legal::asked(state),
+        asked: asked(state),
         has_robbed: state.has_robbed,
         hand: match viewer {
             Viewer::Seat(seat) => Some(state.hands[seat]),
@@ -80,7 +80,7 @@ fn place(state: &State, seat: Seat) -> Place {
         hand: state.hands[seat].len(),
         known: state.known[seat],
         layers: state.displays.bottom_first(seat),
-        points: score::points(state, seat),
+        points: ending::points(state, seat),
     }
 }
 
@@ -94,16 +94,6 @@ fn noted(repetition: &Repetition) -> Noted {
 }
 
 impl View {
-    /// C1: the seats that this layer would rob if the active seat laid it down now. P7: the last cards rob nobody.
-    pub fn victims(&self, layer: Layer) -> Vec<Seat> {
-        if self.hand.is_some_and(|hand| hand == layer.cards()) {
-            return Vec::new();
-        }
-        let others = self.options.seats().others_clockwise(self.active);
-        let top = |seat: &Seat| self.places[usize::from(seat.number())].layers.last().copied();
-        others.filter(|seat| top(seat).is_some_and(|top| layer.robs(top, self.options.level()))).collect()
-    }
-
     /// Every card whose place the viewer does not know: the deck and the secret part of other hands.
     pub fn unseen(&self) -> Cards {
         let mut unseen = Cards::whole_box();

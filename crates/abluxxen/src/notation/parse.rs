@@ -6,17 +6,18 @@ use super::ending_word;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::deck::Deck;
+use crate::ending::Ending;
 use crate::layer::Layer;
 use crate::options::{Edition, Level, Options, Wish};
-use crate::phase::{Ending, Phase};
 use crate::pool::Slot;
+use crate::question::Phase;
 use crate::repetition::Repetition;
 use crate::state::State;
 
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct NoState {
+pub struct StateError {
     pub line: usize,
     pub problem: String,
 }
@@ -24,21 +25,21 @@ pub struct NoState {
 type Parsed<T> = Result<T, String>;
 
 impl FromStr for State {
-    type Err = NoState;
+    type Err = StateError;
 
-    fn from_str(text: &str) -> Result<Self, NoState> {
+    fn from_str(text: &str) -> Result<Self, StateError> {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let mut lines = lines.map(|(number, line)| (number + 1, line.trim()));
         let (number, first) =
-            lines.next().ok_or_else(|| NoState { line: 1, problem: "the text is empty".to_owned() })?;
-        let options = options(first).map_err(|problem| NoState { line: number, problem })?;
+            lines.next().ok_or_else(|| StateError { line: 1, problem: "the text is empty".to_owned() })?;
+        let options = options(first).map_err(|problem| StateError { line: number, problem })?;
         let mut state = Self::new(&options);
         let mut last = number;
         for (number, line) in lines {
-            fill_in(&mut state, line).map_err(|problem| NoState { line: number, problem })?;
+            fill_in(&mut state, line).map_err(|problem| StateError { line: number, problem })?;
             last = number;
         }
-        check_whole(&state).map_err(|problem| NoState { line: last, problem })?;
+        check_whole(&state).map_err(|problem| StateError { line: last, problem })?;
         Ok(state)
     }
 }

@@ -56,7 +56,7 @@ impl Specimen for AbluxxenSpecimen {
     /// The notation counts every card when it is read.
     fn conserved(state: &State) -> Result<(), String> {
         let again: State =
-            state.to_string().parse().map_err(|problem: abluxxen::NoState| problem.to_string())?;
+            state.to_string().parse().map_err(|problem: abluxxen::StateError| problem.to_string())?;
         if again == *state { Ok(()) } else { Err("the notation gives another state".to_owned()) }
     }
 

@@ -1,3 +1,5 @@
+//! A state that fits a view.
+
 use arrayvec::ArrayVec;
 use game::{BySeat, random};
 use rand_core::Rng;
@@ -6,8 +8,8 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::displays::Displays;
-use crate::phase::Phase;
 use crate::pool::Pool;
+use crate::question::Phase;
 use crate::repetition::Repetition;
 use crate::state::State;
 use crate::view::{Noted, View};

@@ -1,11 +1,24 @@
-//! Points and winners.
+//! Why a match is over, its points and its winners.
 
 use game::{BySeat, Outcome, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::Abluxxen;
 use crate::options::Edition;
-use crate::phase::Phase;
+use crate::question::Phase;
 use crate::state::State;
+
+/// Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "end", rename_all = "snake_case")]
+pub enum Ending {
+    /// A seat laid down its last card (P7).
+    HandEmpty,
+    /// Deck and pool are used up (D5).
+    StockEmpty,
+    /// Experts went round in circles (X7).
+    Repetition,
+}
 
 pub(crate) fn outcome(state: &State) -> Option<Outcome<Abluxxen>> {
     let Phase::Over(ending) = state.phase else { return None };

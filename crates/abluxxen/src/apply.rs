@@ -5,15 +5,16 @@ use game::Seat;
 use crate::card::Card;
 use crate::choice::{Choice, Source};
 use crate::deal::{refill_pool, refill_shadow};
+use crate::ending::{self, Ending};
 use crate::event::{Event, Secret};
 use crate::layer::Layer;
 use crate::options::Level;
-use crate::phase::{Ending, Phase};
 use crate::pool::Slot;
+use crate::question::Phase;
 use crate::shadow;
 use crate::state::State;
 
-pub(crate) fn carry_out(state: &mut State, choice: Choice, tell: &mut impl FnMut(Event)) {
+pub(crate) fn choice(state: &mut State, choice: Choice, tell: &mut impl FnMut(Event)) {
     match (choice, state.phase) {
         (Choice::Play(layer), _) => lay_down(state, layer, tell),
         (Choice::Shadow(value), _) => take_shadow(state, value, tell),
@@ -187,7 +188,7 @@ fn end(state: &mut State, ending: Ending, tell: &mut impl FnMut(Event)) {
 
 fn tell_end(state: &State, tell: &mut impl FnMut(Event)) {
     if let Phase::Over(ending) = state.phase {
-        let outcome = crate::score::outcome(state).expect("the match is over");
+        let outcome = ending::outcome(state).expect("the match is over");
         tell(Event::Over { ending, points: outcome.points, winners: outcome.winners });
     }
 }

@@ -1,7 +1,9 @@
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::ending::Ending;
 use crate::layer::Layer;
+use crate::state::State;
 
 /// What the match waits for. Everything in here is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,14 +35,13 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "end", rename_all = "snake_case")]
-pub enum Ending {
-    /// A seat laid down its last card (P7).
-    HandEmpty,
-    /// Deck and pool are used up (D5).
-    StockEmpty,
-    /// Experts went round in circles (X7).
-    Repetition,
+/// T1: the one seat that is asked.
+pub(crate) fn asked(state: &State) -> Option<Seat> {
+    match state.phase {
+        Phase::Dealing | Phase::Over(_) => None,
+        Phase::LayingDown | Phase::TakingShadow | Phase::Robbing { .. } | Phase::DrawingOptionally => {
+            Some(state.active)
+        }
+        Phase::Losing { victim, .. } | Phase::Drawing { victim, .. } => Some(victim),
+    }
 }
