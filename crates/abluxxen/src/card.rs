@@ -11,8 +11,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 pub struct Card(NonZeroU8);
 
 impl Card {
+    /// The lowest card.
     pub const ONE: Self = Self::of_rank(1);
+    /// The highest number.
     pub const THIRTEEN: Self = Self::of_rank(13);
+    /// Above every number.
     pub const JOKER: Self = Self::of_rank(14);
 
     /// How many cards of this value there are in the box (S1).
@@ -25,6 +28,7 @@ impl Card {
         (1..=14).map(Self::of_rank)
     }
 
+    /// Whether it is a joker.
     pub const fn is_joker(self) -> bool {
         self.rank() == 14
     }
@@ -52,6 +56,7 @@ impl fmt::Debug for Card {
     }
 }
 
+/// Why a text is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no card: cards are 1 to 13 and X")]
 pub struct CardError(pub String);

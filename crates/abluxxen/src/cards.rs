@@ -14,6 +14,7 @@ const LOWEST_BITS: u64 = 0x1111_1111_1111_1111;
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 impl Cards {
+    /// No cards at all.
     pub const NONE: Self = Self(0);
 
     /// Every card of the box (S1).
@@ -21,18 +22,22 @@ impl Cards {
         Card::all().map(|card| Self::several(card, card.copies())).sum()
     }
 
+    /// So many cards of one value.
     pub const fn several(card: Card, count: u8) -> Self {
         Self((count as u64) << shift(card))
     }
 
+    /// How many of this value there are.
     pub const fn count(self, card: Card) -> u8 {
         (self.0 >> shift(card) & 0xF) as u8
     }
 
+    /// Whether there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many cards there are.
     pub const fn len(self) -> u8 {
         let pairs = (self.0 & LOW_NIBBLES) + (self.0 >> 4 & LOW_NIBBLES);
         (pairs.wrapping_mul(EACH_BYTE) >> 56) as u8
@@ -145,9 +150,11 @@ impl<'de> Deserialize<'de> for Cards {
     }
 }
 
+/// There are more cards of a value than the box has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are only {} cards of value {card} in the box (S1)", card.copies())]
 pub struct CardsError {
+    /// The value of which there are too many.
     pub card: Card,
 }
 

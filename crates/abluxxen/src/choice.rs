@@ -24,6 +24,7 @@ pub enum Choice {
     TakeBack,
     /// The victim discards the layer and draws as many cards.
     Discard,
+    /// Draw a card, as a replacement or by choice.
     Draw(Source),
     /// No optional draw.
     Pass,
@@ -33,7 +34,9 @@ pub enum Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
+    /// Face down.
     Deck,
+    /// An open place.
     Pool(Slot),
 }
 
@@ -41,6 +44,7 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
+    /// The shuffled cards.
     Deck(DeckOrder),
 }
 
@@ -61,6 +65,7 @@ impl fmt::Display for Choice {
     }
 }
 
+/// Why a text is not a choice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no choice: write 2x12, shadow 5, take, leave, back, discard, deck, pool 4 or pass")]
 pub struct ChoiceError(pub String);

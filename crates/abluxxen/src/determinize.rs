@@ -24,6 +24,7 @@ pub struct OpenTable {
 }
 
 impl OpenTable {
+    /// What this view shows.
     pub fn new(view: &View) -> Self {
         let mut state = open_part(view);
         let mut n_secret = BySeat::new(view.options.seats(), 0);

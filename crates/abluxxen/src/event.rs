@@ -16,23 +16,123 @@ use crate::pool::Slot;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Happening<Dealt, Drawn> {
-    Dealt { seat: Seat, cards: Dealt },
-    Begins { seat: Seat },
-    LaidDown { seat: Seat, layer: Layer },
-    ShadowTaken { seat: Seat, value: Card, count: u8 },
-    ShadowRefilled { cards: Cards },
-    Diverted { card: Card },
-    Removed { card: Card },
-    Robbed { seat: Seat, victim: Seat, layer: Layer },
-    Taken { seat: Seat, victim: Seat, layer: Layer },
-    Left { seat: Seat, victim: Seat, layer: Layer },
-    TakenBack { seat: Seat, layer: Layer },
-    Discarded { seat: Seat, layer: Layer },
-    DrewFromDeck { seat: Seat, card: Drawn },
-    DrewFromPool { seat: Seat, slot: Slot },
-    PoolRefilled { cards: PoolCards },
-    Passed { seat: Seat },
-    Over { ending: Ending, points: BySeat<i32>, winners: BySeat<bool> },
+    /// A seat gets its hand.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        cards: Dealt,
+    },
+    /// A seat begins the match.
+    Begins {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat lays down a layer.
+    LaidDown {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        layer: Layer,
+    },
+    /// A seat takes a group from the shadow display.
+    ShadowTaken {
+        /// Who.
+        seat: Seat,
+        /// The value of the group.
+        value: Card,
+        /// How many cards it has.
+        count: u8,
+    },
+    /// The shadow display is filled up.
+    ShadowRefilled {
+        /// The cards.
+        cards: Cards,
+    },
+    /// A high card goes to the pool instead of the shadow display.
+    Diverted {
+        /// The card.
+        card: Card,
+    },
+    /// A high card leaves the match, because the pool has no room for it.
+    Removed {
+        /// The card.
+        card: Card,
+    },
+    /// A layer is robbed.
+    Robbed {
+        /// Who.
+        seat: Seat,
+        /// Whose layer it was.
+        victim: Seat,
+        /// The cards.
+        layer: Layer,
+    },
+    /// The robber takes it.
+    Taken {
+        /// Who.
+        seat: Seat,
+        /// Whose layer it was.
+        victim: Seat,
+        /// The cards.
+        layer: Layer,
+    },
+    /// The robber leaves it to its owner.
+    Left {
+        /// Who.
+        seat: Seat,
+        /// Whose layer it was.
+        victim: Seat,
+        /// The cards.
+        layer: Layer,
+    },
+    /// The owner takes it back.
+    TakenBack {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        layer: Layer,
+    },
+    /// The owner discards it.
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        layer: Layer,
+    },
+    /// A seat draws from the deck.
+    DrewFromDeck {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Drawn,
+    },
+    /// A seat draws from the pool.
+    DrewFromPool {
+        /// Who.
+        seat: Seat,
+        /// What lay there.
+        slot: Slot,
+    },
+    /// The pool is filled up.
+    PoolRefilled {
+        /// The cards.
+        cards: PoolCards,
+    },
+    /// A seat draws nothing.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// The match is over.
+    Over {
+        /// Why.
+        ending: Ending,
+        /// The result.
+        points: BySeat<i32>,
+        /// Who won.
+        winners: BySeat<bool>,
+    },
 }
 
 /// What only one seat may know. It cannot be serialized, and so neither can an [`Event`]: only [`Told`] travels.

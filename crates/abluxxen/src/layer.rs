@@ -12,16 +12,21 @@ use crate::options::Level;
 /// P4: any number of jokers may join. P5: jokers alone are always X, never a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Layer {
+    /// The value of all its cards; a joker for jokers alone.
     pub value: Card,
+    /// How many number cards there are.
     pub numbers: u8,
+    /// How many jokers there are.
     pub jokers: u8,
 }
 
 impl Layer {
+    /// Number cards of one value, with jokers.
     pub const fn of_numbers(value: Card, numbers: u8, jokers: u8) -> Self {
         Self { value, numbers, jokers }
     }
 
+    /// Jokers alone.
     pub const fn of_jokers(jokers: u8) -> Self {
         Self { value: Card::JOKER, numbers: 0, jokers }
     }
@@ -78,6 +83,7 @@ impl fmt::Debug for Layer {
     }
 }
 
+/// Why a text is not a layer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no layer: write 3x9, 2x9+1X or 2xX")]
 pub struct LayerError(pub String);

@@ -2,6 +2,27 @@
 //!
 //! Read [`Abluxxen`]'s `impl Game` first: it is the table of contents. Ids such as C4 are paragraphs of
 //! `docs/rules/abluxxen.md`.
+//!
+//! A whole random match:
+//!
+//! ```
+//! use game::{Game, Record, drive};
+//! use luxx_abluxxen::{Abluxxen, Options};
+//! use rand_pcg::Pcg64Mcg;
+//!
+//! let options: Options = serde_json::from_str(r#"{"edition": "amigo", "seats": 4, "first": 0}"#)?;
+//! let mut state = Abluxxen::start(&options);
+//! let mut record = Record::<Abluxxen>::new(options, Vec::new());
+//! let random = |state: &_, _, rng: &mut _| Some(Abluxxen::random_choice(state, rng, &mut Vec::new()));
+//! drive(&mut state, &mut Pcg64Mcg::new(2014), random, &mut record);
+//! record.outcome = Abluxxen::outcome(&state);
+//! println!("{state}\n{}", record.to_line());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
+//! `examples/` has the same as a program, and one that searches for the best choice.
+
+#![deny(missing_docs)]
 
 // What a match is made of.
 mod card;

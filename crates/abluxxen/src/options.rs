@@ -7,7 +7,9 @@ use crate::paragraph;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
+    /// The first edition, of 2014.
     Ravensburger,
+    /// The second edition, with three levels.
     Amigo,
 }
 
@@ -15,8 +17,11 @@ pub enum Edition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
+    /// With the optional draw.
     Base,
+    /// Without it.
     Advanced,
+    /// Ones rob the highest cards too.
     Expert,
 }
 
@@ -39,31 +44,50 @@ struct Duel {
 /// Options as somebody outside asks for them; what is left out has its usual value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wish {
+    /// Whose rules are played.
+    /// Whose rules are played.
     pub edition: Edition,
+    /// How hard they are played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
+    /// Whether it is the Duel for two.
     #[serde(default)]
     pub duel: bool,
+    /// How many play.
     pub seats: u8,
+    /// Who begins, counted from 0.
     pub first: u8,
+    /// U13: whether taking from the shadow display forgoes the optional draw. Only in the Duel.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shadow_counts_as_abluxx: Option<bool>,
 }
 
+/// Why a wish is no playable variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
+    /// The first edition is not for so many.
     #[error("the Ravensburger edition has 2 to 5 seats, not {0} (S2)")]
     RavensburgerSeats(u8),
+    /// The second edition is not for so many.
     #[error("the AMIGO edition has 3 to 5 seats, not {0}; two play the Duel (U16)")]
     AmigoSeats(u8),
+    /// The Duel is for two.
     #[error("the Duel has 2 seats, not {0} (S2)")]
     DuelSeats(u8),
+    /// The first edition has one level.
     #[error("the Ravensburger edition knows only the level `advanced` (S2)")]
     RavensburgerLevel,
+    /// There is no shadow display outside the Duel.
     #[error("`shadow_counts_as_abluxx` is an option of the Duel only (U13)")]
     NoShadow,
+    /// Nobody sits there.
     #[error("seat {first} cannot begin: there are only {seats} seats, counted from 0 (M3)")]
-    First { first: u8, seats: u8 },
+    First {
+        /// The seat that should begin.
+        first: u8,
+        /// How many seats there are.
+        seats: u8,
+    },
 }
 
 impl game::Refuse for OptionsError {
@@ -78,22 +102,27 @@ impl game::Refuse for OptionsError {
 }
 
 impl Options {
+    /// Whose rules are played.
     pub fn edition(&self) -> Edition {
         self.edition
     }
 
+    /// How hard they are played.
     pub fn level(&self) -> Level {
         self.level
     }
 
+    /// The seats of the match.
     pub fn seats(&self) -> Seats {
         self.seats
     }
 
+    /// The seat that begins.
     pub fn first(&self) -> Seat {
         self.first
     }
 
+    /// Whether it is the Duel for two.
     pub fn is_duel(&self) -> bool {
         self.duel.is_some()
     }

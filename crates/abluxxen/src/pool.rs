@@ -9,11 +9,14 @@ use crate::cards::Cards;
 /// A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot {
+    /// The card that lies there.
     pub bottom: Card,
+    /// What covers it, in the Duel.
     pub top: Option<Card>,
 }
 
 impl Slot {
+    /// A card alone.
     pub const fn single(bottom: Card) -> Self {
         Self { bottom, top: None }
     }

@@ -17,21 +17,28 @@ pub enum Phase {
     TakingShadow,
     /// The active seat robbed this layer: take it or leave it?
     Robbing {
+        /// Whose layer it was.
         victim: Seat,
+        /// What was robbed.
         layer: Layer,
     },
     /// The layer was left to its owner: take it back or discard it?
     Losing {
+        /// Whose layer it was.
         victim: Seat,
+        /// What was robbed.
         layer: Layer,
     },
     /// The victim draws as many cards as it lost, one at a time (D1).
     Drawing {
+        /// Who draws.
         victim: Seat,
+        /// How many cards are still to be drawn.
         left: u8,
     },
     /// The active seat robbed nobody and may draw one card (O1).
     DrawingOptionally,
+    /// The match is over.
     Over(Ending),
 }
 

@@ -11,22 +11,46 @@ use crate::question::Phase;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "refusal", rename_all = "snake_case")]
 pub enum Refusal {
+    /// It is not this seat's turn to answer.
     #[error("seat {asked} is asked, nobody else")]
-    NotAsked { asked: Seat },
+    NotAsked {
+        /// Who is.
+        asked: Seat,
+    },
+    /// The match is over or waits for chance.
     #[error("no seat is asked anything")]
     NothingAsked,
+    /// It answers another question.
     #[error("this does not answer the open question")]
-    NoAnswer { phase: Phase },
+    NoAnswer {
+        /// What the match waits for.
+        phase: Phase,
+    },
+    /// Such cards make no layer.
     #[error("a layer is cards of one value, with or without jokers, or jokers alone")]
     NoLayer,
+    /// The seat does not hold these cards.
     #[error("{layer} is not in the hand")]
-    NotInHand { layer: Layer },
+    NotInHand {
+        /// What was to be laid down.
+        layer: Layer,
+    },
+    /// This group is not robbed.
     #[error("the shadow has no group of value {value} that this layer robs")]
-    NotRobbedShadow { value: Card },
+    NotRobbedShadow {
+        /// The value that was named.
+        value: Card,
+    },
+    /// There is nothing to draw from the deck.
     #[error("the deck is empty")]
     DeckEmpty,
+    /// This slot is not there.
     #[error("{slot} does not lie in the pool")]
-    NotInPool { slot: Slot },
+    NotInPool {
+        /// What was named.
+        slot: Slot,
+    },
+    /// A deal has other cards.
     #[error("these are not the cards of the box")]
     WrongDeck,
 }

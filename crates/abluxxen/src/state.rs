@@ -55,10 +55,12 @@ impl State {
         }
     }
 
+    /// What was agreed.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
+    /// What the match waits for.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -68,6 +70,7 @@ impl State {
         self.active
     }
 
+    /// The cards in a hand.
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
@@ -92,6 +95,7 @@ impl State {
         ending::points(self, seat)
     }
 
+    /// The open cards to draw from.
     pub fn pool(&self) -> &[Slot] {
         self.pool.slots()
     }
@@ -108,10 +112,12 @@ impl State {
         self.deck = Deck::new(&cards);
     }
 
+    /// The cards that are out of the match.
     pub fn discard(&self) -> Cards {
         self.discard
     }
 
+    /// The shadow display of the Duel.
     pub fn shadow(&self) -> Cards {
         self.shadow
     }

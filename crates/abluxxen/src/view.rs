@@ -16,20 +16,29 @@ use crate::state::State;
 /// into a hand from an open place. Only the deal and draws from the deck are secret.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
+    /// Whose view it is.
     pub viewer: Viewer,
+    /// What was agreed.
     pub options: Options,
+    /// What the match waits for.
     pub phase: Phase,
+    /// The seat that has the paw.
     pub active: Seat,
     /// The seat that must answer the open question.
     pub asked: Option<Seat>,
+    /// Whether the active seat has robbed anyone this turn.
     pub has_robbed: bool,
     /// The viewer's own hand; a spectator has none.
     pub hand: Option<Cards>,
     /// By seat.
     pub places: Vec<Place>,
+    /// The open cards to draw from.
     pub pool: Vec<Slot>,
+    /// How many cards the deck has.
     pub deck: u8,
+    /// The cards that are out of the match.
     pub discard: Cards,
+    /// The shadow display of the Duel.
     pub shadow: Cards,
     /// What the guard against endless play has noted; only for experts.
     pub repetition: Option<Noted>,
@@ -38,19 +47,24 @@ pub struct View {
 /// What lies before a seat, and what is known of its hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Place {
+    /// How many cards are in the hand.
     pub hand: u8,
     /// The part of the hand that everybody saw going there.
     pub known: Cards,
     /// Bottom first.
     pub layers: Vec<Layer>,
+    /// What it would score if the match ended now.
     pub points: i32,
 }
 
 /// X7: turns since the last change, and the positions at their ends as fingerprints of the open displays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Noted {
+    /// Turns since the last change.
     pub n_turns: u16,
+    /// Whether something changed in the running turn.
     pub changed: bool,
+    /// A fingerprint for each turn's end.
     pub positions: Vec<String>,
 }
 

@@ -32,8 +32,11 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
 
     /// Well-formed by construction: deserializing refuses what the rulebook does not allow.
     type Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// The whole truth about a match, hidden cards included.
     type State: Clone + Debug + PartialEq + Send + Sync;
+    /// An answer to the open question.
     type Choice: Copy + Debug + Ord + Hash + Serialize + DeserializeOwned + Send + Sync;
+    /// An outcome of shuffling or of a random pick.
     type Chance: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What happened, in rulebook words, with nothing masked.
     type Event: Clone + Debug + Send + Sync;
@@ -41,16 +44,21 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     type Told: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
     /// All that one viewer may know of a state.
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// Why a choice or a chance is not allowed.
     type Refusal: Refuse + Clone + Debug + Display + PartialEq + Serialize + Send;
     /// Why the match is over, as the record says it (`{"end": …}`).
     type Ending: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
+    /// The seats of a match with these options.
     fn seats(options: &Self::Options) -> Seats;
+    /// The seat that begins.
     fn first(options: &Self::Options) -> Seat;
     /// The same options with another seat beginning, for series and rematches.
     fn with_first(options: &Self::Options, first: Seat) -> Self::Options;
 
+    /// The state before the first step.
     fn start(options: &Self::Options) -> Self::State;
+    /// What has to happen next.
     fn awaiting(state: &Self::State) -> Awaiting;
 
     /// Every answer to the open question, ascending and without repeats; `into` is cleared first.
@@ -74,7 +82,9 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     /// An outcome of the awaited chance, uniformly among all that are possible.
     fn sample(state: &Self::State, rng: &mut impl Rng) -> Self::Chance;
 
+    /// What a viewer may know of an event.
     fn told(event: &Self::Event, viewer: Viewer) -> Self::Told;
+    /// What a viewer may know of a state.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// A state that fits the view, uniformly among all arrangements of the hidden cards.
     fn determinize(view: &Self::View, rng: &mut impl Rng) -> Self::State;

@@ -15,9 +15,13 @@ pub use wire::Header;
 /// The text form is `luxx/1`, one line of JSON, described in `docs/record.md`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<G: Game> {
+    /// What was agreed before the match.
     pub options: G::Options,
+    /// The names of the players, by seat; empty if nobody wrote them down.
     pub players: Vec<String>,
+    /// Every choice and every chance, in order.
     pub steps: Vec<RecordedStep<G>>,
+    /// How it ended; none while the match goes on.
     pub outcome: Option<Outcome<G>>,
     /// What the chance of the match was made from, if it was fixed in advance and can be checked.
     pub fair: Option<Fair>,
@@ -30,10 +34,12 @@ pub struct Record<G: Game> {
 pub struct Fair {
     /// The name of the construction.
     pub scheme: String,
+    /// The id of the match.
     #[serde(rename = "match")]
     pub match_id: String,
     /// What was published before: the hash of the secret.
     pub commitment: String,
+    /// What the hash was made of, revealed afterwards.
     pub secret: String,
     /// By seat; a bot adds nothing.
     pub entropy: Vec<Option<String>>,
@@ -45,14 +51,18 @@ pub struct Fair {
 /// The first steps of a match were those of another match, with the chance of that one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Earlier {
+    /// How many steps come from there.
     pub steps: u32,
+    /// How the chance of that match was made.
     pub fair: Fair,
 }
 
 /// A step, with every choice that was allowed there if the record was asked to keep them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedStep<G: Game> {
+    /// What was done.
     pub step: Step<G>,
+    /// All choices of that moment, ascending.
     pub legal: Option<Vec<G::Choice>>,
 }
 
@@ -63,6 +73,7 @@ impl<G: Game> From<Step<G>> for RecordedStep<G> {
 }
 
 impl<G: Game> Record<G> {
+    /// A match that has not begun.
     pub fn new(options: G::Options, players: Vec<String>) -> Self {
         Self { options, players, steps: Vec::new(), outcome: None, fair: None }
     }
@@ -71,24 +82,54 @@ impl<G: Game> Record<G> {
 /// What is wrong with a record, and at which step (counted from 0).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
+    /// The number of the wrong step; none if the fault is elsewhere.
     pub step: Option<usize>,
+    /// What is wrong there.
     pub kind: FaultKind,
 }
 
+/// The ways in which a record can be wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
+    /// The text is not a record at all.
     #[error("not a record: {0}")]
     Malformed(String),
+    /// A field is missing or does not say what it should.
     #[error("field `{field}`: {problem}")]
-    Field { field: &'static str, problem: String },
+    Field {
+        /// Its name.
+        field: &'static str,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The rules forbid the step.
     #[error("{rule}: {reason}")]
-    Refused { rule: Rule, reason: String },
+    Refused {
+        /// The paragraph that forbids it.
+        rule: Rule,
+        /// The refusal in words.
+        reason: String,
+    },
+    /// A chance instead of a choice, or the other way round.
     #[error("a {found} stands where {awaited} is due")]
-    OutOfTurn { found: &'static str, awaited: &'static str },
+    OutOfTurn {
+        /// What the record has.
+        found: &'static str,
+        /// What the match waits for.
+        awaited: &'static str,
+    },
+    /// A step follows the last one.
     #[error("the match was already over")]
     AfterTheEnd,
+    /// The recorded list of legal choices is another one.
     #[error("the list of legal choices is {recorded}, but should be {expected}")]
-    Legal { recorded: String, expected: String },
+    Legal {
+        /// As the record has it.
+        recorded: String,
+        /// As the rules have it.
+        expected: String,
+    },
+    /// There are more steps than any match has.
     #[error("a match cannot have more than {0} steps")]
     TooLong(usize),
 }

@@ -13,10 +13,12 @@ impl Seat {
     /// The most seats that any game has.
     pub const MAX: usize = 6;
 
+    /// The seat with this number, if a match can have it.
     pub const fn new(number: u8) -> Option<Self> {
         if (number as usize) < Self::MAX { Some(Self(number)) } else { None }
     }
 
+    /// Counted from 0.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -44,18 +46,22 @@ impl<'de> Deserialize<'de> for Seat {
 pub struct Seats(u8);
 
 impl Seats {
+    /// So many seats, if a match can have them.
     pub const fn new(count: u8) -> Option<Self> {
         if 1 <= count && count as usize <= Seat::MAX { Some(Self(count)) } else { None }
     }
 
+    /// How many there are.
     pub const fn count(self) -> u8 {
         self.0
     }
 
+    /// Whether the seat belongs to this match.
     pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
 
+    /// All seats, ascending.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..self.0).map(Seat)
     }
@@ -237,11 +243,14 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
 /// Whoever looks at a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
+    /// Somebody who plays.
     Seat(Seat),
+    /// Somebody who only watches.
     Spectator,
 }
 
 impl Viewer {
+    /// Whether this is the seat itself.
     pub const fn is(self, seat: Seat) -> bool {
         match self {
             Self::Seat(own) => own.0 == seat.0,

@@ -17,15 +17,20 @@ pub enum Standing {
     /// This seat begins the next match.
     Next(Seat),
     /// All matches are played; equal totals share the victory.
-    Over { winners: BySeat<bool> },
+    Over {
+        /// Who has the most points.
+        winners: BySeat<bool>,
+    },
 }
 
 impl Series {
+    /// A series that has not begun; `first` begins its first match.
     pub fn new(seats: Seats, first: Seat, rounds: u8) -> Self {
         let n_matches = u32::from(seats.count()) * u32::from(rounds.max(1));
         Self { first, n_matches, n_played: 0, totals: BySeat::new(seats, 0) }
     }
 
+    /// Adds the points of the next match.
     pub fn add(&mut self, points: &BySeat<i32>) {
         debug_assert!(self.n_played < self.n_matches, "the series is over");
         for (seat, points) in points.iter() {
@@ -34,18 +39,22 @@ impl Series {
         self.n_played += 1;
     }
 
+    /// The points so far.
     pub fn totals(&self) -> &BySeat<i32> {
         &self.totals
     }
 
+    /// How many matches the series has.
     pub fn n_matches(&self) -> u32 {
         self.n_matches
     }
 
+    /// How many of them are over.
     pub fn n_played(&self) -> u32 {
         self.n_played
     }
 
+    /// Who begins next, or who has won.
     pub fn standing(&self) -> Standing {
         let seats = self.totals.seats();
         if self.n_played < self.n_matches {

@@ -99,10 +99,14 @@ fn absence_problems(name: &str, needs: &[String]) -> Vec<String> {
     absences.filter_map(broken).collect()
 }
 
+/// What the names of packages begin with that are used outside; in the workspace they go by their folder.
+const PUBLISHED: &str = "luxx-";
+
 fn manifest_problems(name: &str, manifest: &Table) -> Vec<String> {
     let mut problems = Vec::new();
     let package = manifest.get("package").and_then(|package| package.as_table());
-    if package.and_then(|package| package.get("name")?.as_str()) != Some(name) {
+    let package_name = package.and_then(|package| package.get("name")?.as_str()).unwrap_or_default();
+    if package_name.strip_prefix(PUBLISHED).unwrap_or(package_name) != name {
         problems.push("the folder's name is the crate's name".to_owned());
     }
     let inherits =

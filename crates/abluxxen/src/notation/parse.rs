@@ -18,7 +18,9 @@ use crate::state::State;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct StateError {
+    /// Counted from 1.
     pub line: usize,
+    /// What is wrong there.
     pub problem: String,
 }
 

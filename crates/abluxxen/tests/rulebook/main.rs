@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+extern crate luxx_abluxxen as abluxxen;
+
 mod table;
 
 mod deciding;

@@ -20,14 +20,17 @@ pub fn replay<G: Game>(record: &Record<G>) -> Result<G::State, Fault> {
 }
 
 impl<'r, G: Game> Replay<'r, G> {
+    /// Before the first step.
     pub fn new(record: &'r Record<G>) -> Self {
         Self { record, state: G::start(&record.options), n_done: 0, legal: Vec::new() }
     }
 
+    /// The state after the steps so far.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
+    /// How many steps are done.
     pub fn n_done(&self) -> usize {
         self.n_done
     }

@@ -10,12 +10,16 @@ const VERSION: &str = "luxx/1";
 /// The first fields of a record, enough to know which game it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Header {
+    /// The version of the form, `luxx/1`.
     pub record: String,
+    /// The name of the game.
     pub game: String,
+    /// The version of its rules.
     pub rules: String,
 }
 
 impl Header {
+    /// Reads the first fields of a line and leaves the rest unread.
     pub fn of_line(line: &str) -> Result<Self, Fault> {
         if !line.trim_start().starts_with('{') {
             return Err(FaultKind::Malformed("a record is one JSON object in one line".to_owned()).into());
