@@ -1,12 +1,12 @@
 //! What speaks for a choice, in one sentence.
 
 use abluxxen::{Abluxxen, Card, Cards, Choice, Layer, Phase, Slot, Source, View};
-use bots::{Explain, Reason};
+use bots::{Justify, Reason};
 use game::Seat;
 
 use crate::insight::Insight;
 
-impl Explain<Abluxxen> for Insight {
+impl Justify<Abluxxen> for Insight {
     fn reason(&self, view: &View, choice: &Choice) -> Reason {
         match (choice, view.phase) {
             (Choice::Play(layer), _) => of_layer(view, *layer),

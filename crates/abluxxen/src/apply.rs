@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::choice::{Choice, Source};
 use crate::deal::{refill_pool, refill_shadow};
 use crate::ending::{self, Ending};
-use crate::event::{Event, Secret};
+use crate::event::{Event, OwnerOnly};
 use crate::layer::Layer;
 use crate::options::Level;
 use crate::pool::Slot;
@@ -172,7 +172,7 @@ fn draw(state: &mut State, seat: Seat, source: Source, tell: &mut impl FnMut(Eve
 fn draw_from_deck(state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
     let card = state.deck.draw().expect("drawing from an empty deck is refused");
     state.take_secretly(seat, card);
-    tell(Event::DrewFromDeck { seat, card: Secret(card) });
+    tell(Event::DrewFromDeck { seat, card: OwnerOnly(card) });
 }
 
 fn draw_from_pool(state: &mut State, seat: Seat, slot: Slot, tell: &mut impl FnMut(Event)) {

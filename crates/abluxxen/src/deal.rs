@@ -6,7 +6,7 @@ use game::Seat;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::deck::{Deck, DeckOrder};
-use crate::event::{Event, Secret};
+use crate::event::{Event, OwnerOnly};
 use crate::options::Options;
 use crate::pool::{Pool, Slot};
 use crate::question::Phase;
@@ -56,7 +56,7 @@ fn deal_hand(state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
     state.take_openly(seat, Cards::several(Card::JOKER, n_jokers));
     let dealt = state.deck.draw_several(HAND_DEALT - n_jokers);
     state.hands[seat] += dealt;
-    tell(Event::Dealt { seat, cards: Secret(dealt) });
+    tell(Event::Dealt { seat, cards: OwnerOnly(dealt) });
 }
 
 /// D2: back to six slots as far as the deck reaches. U2: a thirteen or joker is an ordinary card here.

@@ -137,10 +137,10 @@ pub enum Happening<Dealt, Drawn> {
 
 /// What only one seat may know. It cannot be serialized, and so neither can an [`Event`]: only [`Told`] travels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Secret<T>(pub T);
+pub struct OwnerOnly<T>(pub T);
 
 /// What happened, with nothing masked.
-pub type Event = Happening<Secret<Cards>, Secret<Card>>;
+pub type Event = Happening<OwnerOnly<Cards>, OwnerOnly<Card>>;
 
 /// An event as one viewer may know it.
 pub type Told = Happening<Option<Cards>, Option<Card>>;
@@ -185,10 +185,10 @@ fn rule_of_ending(ending: Ending) -> Rule {
 /// Dealt cards and cards from the deck are known to their owner alone; everything else is open.
 pub(crate) fn told(event: &Event, viewer: Viewer) -> Told {
     match event.clone() {
-        Event::Dealt { seat, cards: Secret(cards) } => {
+        Event::Dealt { seat, cards: OwnerOnly(cards) } => {
             Told::Dealt { seat, cards: viewer.is(seat).then_some(cards) }
         }
-        Event::DrewFromDeck { seat, card: Secret(card) } => {
+        Event::DrewFromDeck { seat, card: OwnerOnly(card) } => {
             Told::DrewFromDeck { seat, card: viewer.is(seat).then_some(card) }
         }
         Event::Begins { seat } => Told::Begins { seat },

@@ -63,7 +63,7 @@ pub use choice::{Chance, Choice, ChoiceError, Source};
 pub use deck::DeckOrder;
 pub use determinize::OpenTable;
 pub use ending::Ending;
-pub use event::{Event, Happening, Secret, Told};
+pub use event::{Event, Happening, OwnerOnly, Told};
 pub use layer::{Layer, LayerError};
 pub use notation::StateError;
 pub use options::{Edition, Level, Options, OptionsError, Wish};

@@ -4,7 +4,7 @@ mod chances;
 mod review;
 
 use bots::{Budget, Measured, Question, Reshuffle, Search, Skill};
-use game::{BySeat, Fault, Game, Record, Replay, Seat, Seats, Step, Viewer};
+use game::{BySeat, Game, Record, RecordError, Replay, Seat, Seats, Step, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -17,7 +17,7 @@ pub fn analyse<G: Game, S: Skill<G> + Reshuffle<G> + Default>(
     budget: Budget,
     seed: u64,
     mut done: impl FnMut(usize),
-) -> Result<Analysis<G>, Fault> {
+) -> Result<Analysis<G>, RecordError> {
     let mut analyst = Analyst::<G, S>::new(G::seats(&record.options), budget, seed);
     let mut replay = Replay::new(record);
     for recorded in &record.steps {

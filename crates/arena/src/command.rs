@@ -18,7 +18,7 @@ pub struct CommandBot {
     command: String,
     process: Option<Process>,
     has_answered: bool,
-    patience: Patience,
+    patience: AnswerTime,
     complaints: Complaints,
 }
 
@@ -75,14 +75,14 @@ struct Answer<C> {
 
 /// How long a program may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct AnswerTime {
     /// To start, beside its first answer.
     pub starting: Duration,
     /// To answer, when the budget is no time.
     pub answering: Duration,
 }
 
-impl Default for Patience {
+impl Default for AnswerTime {
     fn default() -> Self {
         Self { starting: Duration::from_secs(10), answering: Duration::from_secs(10) }
     }
@@ -90,7 +90,7 @@ impl Default for Patience {
 
 impl CommandBot {
     /// Starts the command in a shell.
-    pub fn start(command: &str, patience: Patience, complaints: Complaints) -> Self {
+    pub fn start(command: &str, patience: AnswerTime, complaints: Complaints) -> Self {
         let process = Process::start(command);
         let (command, has_answered) = (command.to_owned(), false);
         let bot = |process| Self { command, process, has_answered, patience, complaints };

@@ -39,12 +39,12 @@ impl Reason {
 }
 
 /// Whoever can say why.
-pub trait Explain<G: Game> {
+pub trait Justify<G: Game> {
     /// The one thing that speaks most for a choice, as far as the viewer of the view can see.
     fn reason(&self, view: &G::View, choice: &G::Choice) -> Reason;
 }
 
-impl<G: Game, S: Skill<G> + Explain<G>> Search<G, S> {
+impl<G: Game, S: Skill<G> + Justify<G>> Search<G, S> {
     /// The best choices first, as good as the question's budget allows.
     pub fn hints(&mut self, question: &Question<G>, rng: &mut Pcg64Mcg) -> Vec<Hint<G::Choice>> {
         let patience = question.patience();

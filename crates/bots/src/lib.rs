@@ -13,7 +13,7 @@ mod skill;
 
 pub use bot::Bot;
 pub use budget::{Budget, NoBudget, Patience};
-pub use hint::{Explain, Hint, Reason};
+pub use hint::{Hint, Justify, Reason};
 pub use learned::{Guided, Intuition, Judgement};
 pub use level::{Level, NoLevel};
 pub use policy::{Desk, Policy, Thumb, play_out};

@@ -1,6 +1,6 @@
 //! What speaks for a choice, in one sentence.
 
-use bots::{Explain, Reason};
+use bots::{Justify, Reason};
 use fluxx::effect::Kind;
 use fluxx::{Card, Choice, Fluxx, Look, QuestionKind, View};
 use game::{Game, Seat, Step, Viewer};
@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::insight::Insight;
 
-impl Explain<Fluxx> for Insight {
+impl Justify<Fluxx> for Insight {
     /// A card is judged in some state that fits the view; whatever is said holds in all of them.
     fn reason(&self, view: &View, choice: &Choice) -> Reason {
         let Viewer::Seat(seat) = view.viewer else { return Reason::new("fluxx-hint-any") };

@@ -13,7 +13,7 @@ use crate::{Decider, Failure, Law, Met, Moment, Playing, Specimen, Variant};
 ///
 /// # Panics
 /// At the first broken law, with everything needed to see it again.
-pub fn examine<S: Specimen>(seeds: Range<u64>) -> Tally {
+pub fn examine<S: Specimen>(seeds: Range<u64>) -> LawTally {
     match Examination::<S>::new(seeds).run() {
         Ok(tally) => tally,
         Err(failure) => panic!("{failure}"),
@@ -22,7 +22,7 @@ pub fn examine<S: Specimen>(seeds: Range<u64>) -> Tally {
 
 /// What an examination has seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct LawTally {
     pub n_matches: usize,
     pub n_steps: usize,
     pub n_steps_longest: usize,
@@ -59,15 +59,15 @@ impl<S: Specimen> Examination<S> {
         self
     }
 
-    pub fn run(&self) -> Result<Tally, Failure> {
-        let mut tally = Tally::default();
+    pub fn run(&self) -> Result<LawTally, Failure> {
+        let mut tally = LawTally::default();
         for variant in &self.variants {
             self.run_variant(variant, &mut tally)?;
         }
         Ok(tally)
     }
 
-    fn run_variant(&self, variant: &Variant<S::Game>, tally: &mut Tally) -> Result<(), Failure> {
+    fn run_variant(&self, variant: &Variant<S::Game>, tally: &mut LawTally) -> Result<(), Failure> {
         let mut resampled = Resampled::default();
         for seed in self.seeds.clone() {
             let n_steps = self.watch_match(variant, seed, &Decider::by_seed(seed), &mut resampled)?;

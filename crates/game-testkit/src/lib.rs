@@ -25,7 +25,7 @@ pub mod toy;
 
 pub use allocations::{allocations, allocations_by_choices, bytes_held_at_most};
 pub use decider::Decider;
-pub use examination::{Examination, Tally, examine};
+pub use examination::{Examination, LawTally, examine};
 pub use failure::Failure;
 pub use golden::{assert_golden, playthrough};
 pub use law::Law;

@@ -21,14 +21,14 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 pub use event::{Event, Told};
-pub use fault::Fault;
+pub use fault::PlantedFault;
 pub use faulty::{Faulty, FaultyCuckoo, FaultyEnding};
 pub use options::Options;
 pub use refusal::Refusal;
 pub use round::{Held, Round, SeenBy, Showdown};
 pub use specimen::{CuckooSpecimen, FaultySpecimen};
 pub use state::{Phase, State};
-pub use view::{HandView, PhaseView, View};
+pub use view::{PhaseView, SeenHand, View};
 
 /// The name tag of the toy game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -38,7 +38,7 @@ pub use contract::{Awaiting, Game};
 pub use drive::{Chances, Events, Watch, carry_out, drive, next_step};
 pub use explain::{Explain, NoReasons};
 pub use outcome::Outcome;
-pub use record::{Earlier, Fair, Fault, FaultKind, Header, Record, RecordedStep, Replay, replay};
+pub use record::{Earlier, Fair, Header, Record, RecordError, RecordErrorKind, RecordedStep, Replay, replay};
 pub use rule::{Refuse, Rule};
 pub use seat::{BySeat, Seat, Seats, Viewer};
 pub use series::{Series, Standing};

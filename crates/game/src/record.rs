@@ -81,16 +81,16 @@ impl<G: Game> Record<G> {
 
 /// What is wrong with a record, and at which step (counted from 0).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct RecordError {
     /// The number of the wrong step; none if the fault is elsewhere.
     pub step: Option<usize>,
     /// What is wrong there.
-    pub kind: FaultKind,
+    pub kind: RecordErrorKind,
 }
 
 /// The ways in which a record can be wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FaultKind {
+pub enum RecordErrorKind {
     /// The text is not a record at all.
     #[error("not a record: {0}")]
     Malformed(String),
@@ -134,19 +134,19 @@ pub enum FaultKind {
     TooLong(usize),
 }
 
-impl FaultKind {
-    fn at(self, step: usize) -> Fault {
-        Fault { step: Some(step), kind: self }
+impl RecordErrorKind {
+    fn at(self, step: usize) -> RecordError {
+        RecordError { step: Some(step), kind: self }
     }
 }
 
-impl From<FaultKind> for Fault {
-    fn from(kind: FaultKind) -> Self {
+impl From<RecordErrorKind> for RecordError {
+    fn from(kind: RecordErrorKind) -> Self {
         Self { step: None, kind }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self.step {
             Some(step) => write!(f, "step {step}: {}", self.kind),
@@ -155,4 +155,4 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for RecordError {}

@@ -1,6 +1,6 @@
 //! `luxx play GAME`: a match against bots in the terminal.
 
-mod evening;
+mod session;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use terminal::{Ended, Spoken};
 
 use crate::failure::Failure;
 use crate::language::LanguageFlag;
-use crate::play::evening::Evening;
+use crate::play::session::Session;
 use crate::target::Target;
 use crate::variant::{FirstWish, Variant, abluxxen, fluxx};
 use crate::{lineup, out};
@@ -81,7 +81,7 @@ fn run_variant<V: Variant<Game: Spoken>>(variant: &V, wish: &PlayFlags) -> Resul
     let person =
         person.ok_or_else(|| Failure::usage(format!("there is no seat {} at this table", wish.seat)))?;
     let bots = lineup::names(&wish.bots, seats)?;
-    let mut evening = Evening {
+    let mut session = Session {
         language: wish.language.language(),
         person,
         bots: &bots,
@@ -92,17 +92,17 @@ fn run_variant<V: Variant<Game: Spoken>>(variant: &V, wish: &PlayFlags) -> Resul
     let options = match variant.first() {
         FirstWish::Seat(_) => options,
         FirstWish::Random => {
-            let ahead = random::below(&mut Dice::new(evening.seed, u64::MAX).chance, seats.count().into());
+            let ahead = random::below(&mut Dice::new(session.seed, u64::MAX).chance, seats.count().into());
             let first = seats.iter().nth(ahead as usize).expect("a number below their count");
             V::Game::with_first(&options, first)
         }
     };
     let target = wish.record.as_deref().map(Target::create).transpose()?;
     let ended =
-        evening.play::<V::Game>(&options, wish.series, &mut io::stdin().lock(), &mut io::stdout().lock());
+        session.play::<V::Game>(&options, wish.series, &mut io::stdin().lock(), &mut io::stdout().lock());
     let ended = ended.map_err(|problem| out::failure_of(&problem))?;
     match (target, ended) {
-        (Some(target), Ended::Over) => write_lines(target, &evening.lines, wish.record.as_deref()),
+        (Some(target), Ended::Over) => write_lines(target, &session.lines, wish.record.as_deref()),
         (Some(_) | None, Ended::Over | Ended::Stopped) => Ok(()),
     }
 }

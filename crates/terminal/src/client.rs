@@ -5,12 +5,12 @@ use games::RuleBook;
 
 use crate::answer::{self, Answer, Aside};
 use crate::columns::columns;
-use crate::{House, Sentence, Speech, Spoken};
+use crate::{LocalMatch, Sentence, Speaker, Spoken};
 
 /// A person at the table: lines in, lines out.
 #[derive(Debug)]
 pub struct Client<'c, R, W> {
-    pub speech: Speech<'c>,
+    pub speech: Speaker<'c>,
     pub input: R,
     pub output: W,
 }
@@ -25,7 +25,7 @@ pub enum Ended {
 
 impl<R: BufRead, W: Write> Client<'_, R, W> {
     /// Plays a match to its end.
-    pub fn play<G: Spoken>(&mut self, house: &mut House<G>) -> io::Result<Ended> {
+    pub fn play<G: Spoken>(&mut self, house: &mut LocalMatch<G>) -> io::Result<Ended> {
         loop {
             let speech = self.speech;
             let mut sentences = Vec::new();
@@ -64,7 +64,7 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
     }
 
     /// Reads lines until one of them is a choice that is allowed. `Over` means answered.
-    fn answer<G: Spoken>(&mut self, house: &mut House<G>, legal: &[G::Choice]) -> io::Result<Ended> {
+    fn answer<G: Spoken>(&mut self, house: &mut LocalMatch<G>, legal: &[G::Choice]) -> io::Result<Ended> {
         loop {
             write!(self.output, "{} ", self.speech.say("table-prompt"))?;
             self.output.flush()?;
@@ -90,7 +90,7 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
     }
 
     /// Whether the choice was allowed; if not, the reason is shown.
-    fn choose<G: Spoken>(&mut self, house: &mut House<G>, choice: G::Choice) -> io::Result<bool> {
+    fn choose<G: Spoken>(&mut self, house: &mut LocalMatch<G>, choice: G::Choice) -> io::Result<bool> {
         let speech = self.speech;
         let mut sentences = Vec::new();
         let options = house.options().clone();
@@ -104,7 +104,7 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
         Ok(false)
     }
 
-    fn reply<G: Spoken>(&self, house: &House<G>, aside: &Aside, line: &str, n_choices: usize) -> String {
+    fn reply<G: Spoken>(&self, house: &LocalMatch<G>, aside: &Aside, line: &str, n_choices: usize) -> String {
         let speech = &self.speech;
         let unclear = || speech.phrase("table-no-answer").text("text", line).say();
         match aside {

@@ -1,7 +1,7 @@
 use game::{Game, Rule};
 use games::GameName;
 
-use crate::Speech;
+use crate::Speaker;
 
 /// What a game must be able to say for a text client.
 pub trait Spoken: Game {
@@ -11,22 +11,22 @@ pub trait Spoken: Game {
     const RULE: &'static str;
 
     /// Everything in the view, as lines.
-    fn say_table(speech: &Speech, view: &Self::View) -> String;
+    fn say_table(speech: &Speaker, view: &Self::View) -> String;
     /// The viewer's hand, as one line; a spectator has none.
-    fn say_hand(speech: &Speech, view: &Self::View) -> Option<String>;
+    fn say_hand(speech: &Speaker, view: &Self::View) -> Option<String>;
     /// The discard pile, which everybody may look through at any time.
-    fn say_discard_pile(speech: &Speech, view: &Self::View) -> String;
+    fn say_discard_pile(speech: &Speaker, view: &Self::View) -> String;
     /// What the viewer is asked, or whom all wait for.
-    fn say_question(speech: &Speech, view: &Self::View) -> String;
-    fn say_choice(speech: &Speech, view: &Self::View, choice: &Self::Choice) -> String;
-    fn say_told(speech: &Speech, options: &Self::Options, told: &Self::Told) -> Sentence;
-    fn say_refusal(speech: &Speech, options: &Self::Options, refusal: &Self::Refusal) -> String;
+    fn say_question(speech: &Speaker, view: &Self::View) -> String;
+    fn say_choice(speech: &Speaker, view: &Self::View, choice: &Self::Choice) -> String;
+    fn say_told(speech: &Speaker, options: &Self::Options, told: &Self::Told) -> Sentence;
+    fn say_refusal(speech: &Speaker, options: &Self::Options, refusal: &Self::Refusal) -> String;
     /// Why the numbers in force are what they are, where a game has such.
-    fn say_why(_speech: &Speech, _view: &Self::View) -> Option<String> {
+    fn say_why(_speech: &Speaker, _view: &Self::View) -> Option<String> {
         None
     }
     /// The full text of a card, where cards have one.
-    fn say_card(_speech: &Speech, _options: &Self::Options, _id: &str) -> Option<String> {
+    fn say_card(_speech: &Speaker, _options: &Self::Options, _id: &str) -> Option<String> {
         None
     }
     /// A choice in the game's own notation.

@@ -8,7 +8,7 @@ use game::{Game, Refuse, Seat, Step, Viewer, Watch, drive};
 use games::Language;
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
-use terminal::{Client, Ended, House, Speech, Spoken, Words};
+use terminal::{Client, Ended, LocalMatch, Phrasebook, Speaker, Spoken};
 
 const ABLUXXEN: [&str; 8] = [
     r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#,
@@ -44,10 +44,10 @@ fn bots<G: Game>(n_seats: u8) -> Vec<Box<dyn Bot<G>>> {
 fn play<G: Spoken>(variant: &str, language: Language, typed: &str) -> (Ended, String) {
     let options = options::<G>(variant);
     let person = Seat::default();
-    let (words, names) = (Words::of(language), names());
-    let speech = Speech { words: &words, names: &names, viewer: Viewer::Seat(person) };
+    let (words, names) = (Phrasebook::of(language), names());
+    let speech = Speaker { words: &words, names: &names, viewer: Viewer::Seat(person) };
     let n_seats = G::seats(&options).count();
-    let mut house = House::<G>::new(options, person, bots(n_seats), Dice::new(7, 0));
+    let mut house = LocalMatch::<G>::new(options, person, bots(n_seats), Dice::new(7, 0));
     let mut shown = Vec::new();
     let mut client = Client { speech, input: BufReader::new(Cursor::new(typed)), output: &mut shown };
     let ended = client.play(&mut house).expect("a buffer takes everything");
@@ -136,7 +136,7 @@ fn everything_that_happens_in_fluxx_can_be_said() {
 fn say_whole_match<G: Spoken>(variant: &str, mut dice: Dice) {
     let options = options::<G>(variant);
     let names = names();
-    let all_words = Language::ALL.map(Words::of);
+    let all_words = Language::ALL.map(Phrasebook::of);
     let mut listener =
         Listener::<G> { options: &options, names: &names, all_words, legal: Vec::new(), n_steps: 0 };
     let choose = |state: &G::State, seat, dice: &mut Dice| {
@@ -151,7 +151,7 @@ fn say_whole_match<G: Spoken>(variant: &str, mut dice: Dice) {
 struct Listener<'m, G: Spoken> {
     options: &'m G::Options,
     names: &'m [String],
-    all_words: [Words; 2],
+    all_words: [Phrasebook; 2],
     legal: Vec<G::Choice>,
     n_steps: usize,
 }
@@ -161,9 +161,9 @@ impl<G: Spoken> Listener<'_, G> {
         Viewer::all(G::seats(self.options)).collect()
     }
 
-    fn speech(&self, viewer: Viewer) -> Speech<'_> {
+    fn speech(&self, viewer: Viewer) -> Speaker<'_> {
         let words = &self.all_words[self.n_steps % self.all_words.len()];
-        Speech { words, names: self.names, viewer }
+        Speaker { words, names: self.names, viewer }
     }
 }
 
@@ -186,7 +186,7 @@ impl<G: Spoken> Watch<G> for Listener<'_, G> {
     }
 }
 
-fn say_position<G: Spoken>(speech: &Speech, options: &G::Options, state: &G::State, legal: &[G::Choice]) {
+fn say_position<G: Spoken>(speech: &Speaker, options: &G::Options, state: &G::State, legal: &[G::Choice]) {
     let view = G::view(state, speech.viewer);
     assert!(G::say_table(speech, &view).lines().count() > 3);
     G::say_question(speech, &view);
@@ -202,11 +202,11 @@ fn say_position<G: Spoken>(speech: &Speech, options: &G::Options, state: &G::Sta
 #[test]
 fn sentences_are_friendly_german() {
     use games::abluxxen::Told;
-    let (words, names) = (Words::of(Language::De), names());
+    let (words, names) = (Phrasebook::of(Language::De), names());
     let say = |viewer: u8, told: &str| {
         let told: Told = serde_json::from_str(told).expect("an event");
         let viewer = Viewer::Seat(Seat::new(viewer).expect("a seat"));
-        let speech = Speech { words: &words, names: &names, viewer };
+        let speech = Speaker { words: &words, names: &names, viewer };
         Abluxxen::say_told(&speech, &options::<Abluxxen>(ABLUXXEN[0]), &told).to_string()
     };
     let robbed = r#"{"event":"robbed","seat":0,"victim":1,"layer":{"value":"9","numbers":2,"jokers":0}}"#;

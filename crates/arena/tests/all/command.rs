@@ -4,16 +4,17 @@
 use std::time::Duration;
 
 use abluxxen::{Abluxxen, Choice, Options, State};
-use arena::command::{CommandBot, Complaints, Patience};
+use arena::command::{AnswerTime, CommandBot, Complaints};
 use bots::{Bot, Budget, Question};
 use game::{Game, Viewer, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-const QUICK: Patience = Patience { starting: Duration::from_secs(20), answering: Duration::from_secs(20) };
+const QUICK: AnswerTime =
+    AnswerTime { starting: Duration::from_secs(20), answering: Duration::from_secs(20) };
 
 /// Asks the program a few questions at the beginning of a match; returns the answers and the complaints.
-fn ask(command: &str, patience: Patience, n_questions: u32) -> (Vec<(Choice, Vec<Choice>)>, Vec<String>) {
+fn ask(command: &str, patience: AnswerTime, n_questions: u32) -> (Vec<(Choice, Vec<Choice>)>, Vec<String>) {
     let complaints = Complaints::default();
     let mut bot = CommandBot::start(command, patience, complaints.clone());
     let mut rng = Pcg64Mcg::seed_from_u64(1);
@@ -37,7 +38,7 @@ fn ask(command: &str, patience: Patience, n_questions: u32) -> (Vec<(Choice, Vec
 }
 
 #[track_caller]
-fn assert_one_complaint(command: &str, patience: Patience, part: &str) {
+fn assert_one_complaint(command: &str, patience: AnswerTime, part: &str) {
     let (answers, complaints) = ask(command, patience, 12);
     assert_eq!(answers.len(), 12, "it goes on");
     assert!(answers.iter().all(|(choice, legal)| legal.contains(choice)), "random answers for it");
@@ -69,7 +70,7 @@ fn a_program_that_ends_is_reported() {
 
 #[test]
 fn a_program_that_does_not_answer_is_reported_and_left_alone() {
-    let hurried = Patience { starting: Duration::from_millis(30), answering: Duration::from_millis(20) };
+    let hurried = AnswerTime { starting: Duration::from_millis(30), answering: Duration::from_millis(20) };
     assert_one_complaint("tail -f /dev/null", hurried, "did not answer within 50 ms");
 }
 

@@ -5,7 +5,7 @@ use nets::to_chances;
 use rand_pcg::Pcg64Mcg;
 use tensors::Encoding;
 
-use crate::hint::{Explain, Reason};
+use crate::hint::{Justify, Reason};
 use crate::learned::Intuition;
 use crate::{Budget, Desk, Policy, Reshuffle, Skill};
 
@@ -128,7 +128,7 @@ impl<S, E> Guided<S, E> {
     }
 }
 
-impl<G: Game, S: Explain<G>, E> Explain<G> for Guided<S, E> {
+impl<G: Game, S: Justify<G>, E> Justify<G> for Guided<S, E> {
     fn reason(&self, view: &G::View, choice: &G::Choice) -> Reason {
         self.skill.reason(view, choice)
     }

@@ -7,14 +7,14 @@ macro_rules! faults {
     ($($(#[doc = $what:literal])+ $name:ident breaks $first:ident $(and $other:ident)*,)+) => {
         /// One way to get the toy game wrong.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        pub enum Fault {
+        pub enum PlantedFault {
             /// The same game under another name.
             #[default]
             Nothing,
             $($(#[doc = $what])+ $name,)+
         }
 
-        impl Fault {
+        impl PlantedFault {
             pub const ALL: &[Self] = &[$(Self::$name),+];
 
             /// The laws that it breaks.

@@ -13,7 +13,7 @@ use game::{Awaiting, Game, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::fault::Fault;
+use super::fault::PlantedFault;
 use super::{Card, Chance, Choice, Cuckoo, Event, Options, Refusal, State, Told, View};
 
 /// The name tag of the faulty toy game.
@@ -24,11 +24,11 @@ pub struct FaultyCuckoo;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faulty<T> {
     pub sound: T,
-    pub fault: Fault,
-    /// What [`Fault::ViewIsLossy`] and [`Fault::ToldIsLossy`] leave at home.
+    pub fault: PlantedFault,
+    /// What [`PlantedFault::ViewIsLossy`] and [`PlantedFault::ToldIsLossy`] leave at home.
     #[serde(skip)]
     pub lost: bool,
-    /// What [`Fault::ViewLeaks`] and its like give away.
+    /// What [`PlantedFault::ViewLeaks`] and its like give away.
     pub leaked: Option<Card>,
 }
 
@@ -41,7 +41,7 @@ pub enum FaultyEnding {
 }
 
 impl<T> Faulty<T> {
-    pub fn new(sound: T, fault: Fault) -> Self {
+    pub fn new(sound: T, fault: PlantedFault) -> Self {
         Self { sound, fault, lost: false, leaked: None }
     }
 }
@@ -70,7 +70,8 @@ impl Game for FaultyCuckoo {
     }
 
     fn with_first(options: &Self::Options, first: Seat) -> Self::Options {
-        let first = if options.fault == Fault::FirstSeatIsFixed { Self::first(options) } else { first };
+        let first =
+            if options.fault == PlantedFault::FirstSeatIsFixed { Self::first(options) } else { first };
         Faulty::new(Cuckoo::with_first(&options.sound, first), options.fault)
     }
 
@@ -89,7 +90,7 @@ impl Game for FaultyCuckoo {
     fn random_choice(state: &Self::State, rng: &mut impl Rng, buffer: &mut Vec<Choice>) -> Choice {
         Self::legal_choices(state, buffer);
         let drawn = *pick(rng, buffer);
-        if state.fault == Fault::RandomIsTimid { Choice::Keep } else { drawn }
+        if state.fault == PlantedFault::RandomIsTimid { Choice::Keep } else { drawn }
     }
 
     fn check(state: &Self::State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
@@ -106,7 +107,7 @@ impl Game for FaultyCuckoo {
 
     fn sample(state: &Self::State, rng: &mut impl Rng) -> Chance {
         let Chance::Deck(mut deck) = Cuckoo::sample(&state.sound, rng);
-        if state.fault == Fault::SampleHasMemory {
+        if state.fault == PlantedFault::SampleHasMemory {
             shuffle(&mut playing::memory(), &mut deck);
         }
         Chance::Deck(deck)

@@ -2,7 +2,9 @@ use game::random::{below, pick};
 use game::{Game, Seat, Viewer};
 use rand_core::Rng;
 
-use super::{Card, Chance, Choice, Cuckoo, Fault, Faulty, FaultyCuckoo, Options, Phase, PhaseView, State};
+use super::{
+    Card, Chance, Choice, Cuckoo, Faulty, FaultyCuckoo, Options, Phase, PhaseView, PlantedFault, State,
+};
 use crate::{Secret, Specimen, Variant};
 
 /// The toy game under the glass, as an example of how a game describes itself.
@@ -70,13 +72,13 @@ impl Specimen for FaultySpecimen {
     type Game = FaultyCuckoo;
 
     fn variants() -> Vec<Variant<FaultyCuckoo>> {
-        let with = |fault: &Fault| {
+        let with = |fault: &PlantedFault| {
             let faulty = |Variant { name, options }: Variant<Cuckoo>| {
                 Variant::new(format!("{fault:?}, {name}"), Faulty::new(options, *fault))
             };
             [(2, 1), (3, 2)].map(variant).map(faulty)
         };
-        [Fault::Nothing].iter().chain(Fault::ALL).flat_map(with).collect()
+        [PlantedFault::Nothing].iter().chain(PlantedFault::ALL).flat_map(with).collect()
     }
 
     fn foreign_choice(rng: &mut impl Rng) -> Choice {
@@ -92,7 +94,7 @@ impl Specimen for FaultySpecimen {
     }
 
     fn secrets(state: &Faulty<State>, viewer: Viewer) -> Vec<Secret> {
-        let is_silent = state.fault == Fault::SecretsAreUnnamed;
+        let is_silent = state.fault == PlantedFault::SecretsAreUnnamed;
         if is_silent { Vec::new() } else { CuckooSpecimen::secrets(&state.sound, viewer) }
     }
 }

@@ -17,13 +17,13 @@ pub struct View {
 #[serde(rename_all = "snake_case")]
 pub enum PhaseView {
     Dealing(Option<Showdown>),
-    Playing { hands: BySeat<HandView>, face_down: bool, open: Option<Card>, awaited: Seat },
+    Playing { hands: BySeat<SeenHand>, face_down: bool, open: Option<Card>, awaited: Seat },
     Over(Showdown),
 }
 
 /// A hand as a viewer sees it: with its card if the viewer has seen it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HandView {
+pub struct SeenHand {
     pub card: Option<Card>,
     pub seen_by: SeenBy,
 }
@@ -46,7 +46,7 @@ impl View {
                 let mut unseen = self.unseen(hands, *open);
                 game::random::shuffle(rng, &mut unseen);
                 let hands = BySeat::from_fn(self.options.seats, |seat| {
-                    let HandView { card, seen_by } = hands[seat];
+                    let SeenHand { card, seen_by } = hands[seat];
                     let card = card.or_else(|| unseen.pop()).expect("as many unseen cards as places");
                     Held { card, seen_by }
                 });
@@ -59,7 +59,7 @@ impl View {
         State { options, n_rounds_over, points, phase }
     }
 
-    fn unseen(&self, hands: &BySeat<HandView>, open: Option<Card>) -> Vec<Card> {
+    fn unseen(&self, hands: &BySeat<SeenHand>, open: Option<Card>) -> Vec<Card> {
         let seen: Vec<Card> = hands.as_slice().iter().filter_map(|hand| hand.card).chain(open).collect();
         Card::all(self.options.seats).filter(|card| !seen.contains(card)).collect()
     }
@@ -72,7 +72,7 @@ fn round_view(round: &Round, viewer: Viewer) -> PhaseView {
     };
     let hands = BySeat::from_fn(round.hands.seats(), |seat| {
         let Held { card, seen_by } = round.hands[seat];
-        HandView { card: knows(seen_by).then_some(card), seen_by }
+        SeenHand { card: knows(seen_by).then_some(card), seen_by }
     });
     let Round { face_down, open, awaited, .. } = *round;
     PhaseView::Playing { hands, face_down: face_down.is_some(), open, awaited }

@@ -1,7 +1,7 @@
 //! The toy game goes through everything that a real game has to go through.
 
 use game::{Game, Record, Step, replay};
-use game_testkit::toy::{Choice, Cuckoo, CuckooSpecimen, Fault, FaultyCuckoo, FaultySpecimen};
+use game_testkit::toy::{Choice, Cuckoo, CuckooSpecimen, FaultyCuckoo, FaultySpecimen, PlantedFault};
 use game_testkit::{
     Decider, Examination, Failure, Law, Specimen, assert_golden, examine, playthrough, shrink_laws,
     shrink_property,
@@ -30,7 +30,7 @@ fn a_playthrough_is_as_committed() {
 /// The leak needs a deal and a draw, and shrinking leaves nothing else.
 #[test]
 fn a_leak_shrinks_to_the_deal_and_the_draw() {
-    let faulty = Examination::<FaultySpecimen>::new(0..0).named(&format!("{:?}, ", Fault::DrawIsTold));
+    let faulty = Examination::<FaultySpecimen>::new(0..0).named(&format!("{:?}, ", PlantedFault::DrawIsTold));
     let failure = faulty.shrink(500).expect_err("a planted fault");
     assert_eq!(failure.law, Some(Law::HiddenStaysUntold));
     let record = Record::<FaultyCuckoo>::from_line(&failure.record).unwrap();

@@ -3,32 +3,32 @@
 use std::collections::BTreeSet;
 
 use game::{Record, replay};
-use game_testkit::toy::{CuckooSpecimen, Fault, FaultyCuckoo, FaultySpecimen};
+use game_testkit::toy::{CuckooSpecimen, FaultyCuckoo, FaultySpecimen, PlantedFault};
 use game_testkit::{Examination, Failure, Law};
 
-fn examination(fault: Fault) -> Examination<FaultySpecimen> {
+fn examination(fault: PlantedFault) -> Examination<FaultySpecimen> {
     Examination::new(0..40).named(&format!("{fault:?}, "))
 }
 
 /// The laws that are found broken when each of them is looked at alone.
-fn broken_by(fault: Fault) -> BTreeSet<Law> {
+fn broken_by(fault: PlantedFault) -> BTreeSet<Law> {
     let broken = |law: &Law| examination(fault).only(*law).run().err().and_then(|failure| failure.law);
     Law::ALL.iter().filter_map(broken).collect()
 }
 
-fn first_failure(fault: Fault) -> Failure {
+fn first_failure(fault: PlantedFault) -> Failure {
     examination(fault).run().expect_err("a planted fault")
 }
 
 #[test]
 fn without_a_fault_the_faulty_game_keeps_every_law() {
-    assert!(broken_by(Fault::Nothing).is_empty());
-    examination(Fault::Nothing).run().expect("no fault");
+    assert!(broken_by(PlantedFault::Nothing).is_empty());
+    examination(PlantedFault::Nothing).run().expect("no fault");
 }
 
 #[test]
 fn every_fault_breaks_exactly_its_laws() {
-    for &fault in Fault::ALL {
+    for &fault in PlantedFault::ALL {
         let expected: BTreeSet<Law> = fault.breaks().iter().copied().collect();
         assert_eq!(broken_by(fault), expected, "{fault:?}");
     }
@@ -36,7 +36,7 @@ fn every_fault_breaks_exactly_its_laws() {
 
 #[test]
 fn every_fault_is_reported_by_the_law_that_names_it() {
-    for &fault in Fault::ALL {
+    for &fault in PlantedFault::ALL {
         let failure = first_failure(fault);
         assert_eq!(failure.law.as_ref(), fault.breaks().first(), "{fault:?}: {failure}");
     }
@@ -45,14 +45,14 @@ fn every_fault_is_reported_by_the_law_that_names_it() {
 #[test]
 fn every_law_is_broken_by_a_fault() {
     let broken: BTreeSet<Law> =
-        Fault::ALL.iter().filter_map(|fault| fault.breaks().first()).copied().collect();
+        PlantedFault::ALL.iter().filter_map(|fault| fault.breaks().first()).copied().collect();
     let all: BTreeSet<Law> = Law::ALL.iter().copied().collect();
     assert_eq!(broken, all);
 }
 
 #[test]
 fn a_failure_says_where_and_can_be_pasted() {
-    let failure = first_failure(Fault::TradeWithOneself);
+    let failure = first_failure(PlantedFault::TradeWithOneself);
     let text = failure.to_string();
     let place = format!("seed {}, {}, step {}", failure.seed, failure.decider, failure.step);
     for part in ["WitnessesAgree", "TradeWithOneself, 2 seats", &place, "Trade(Seat("] {
@@ -66,7 +66,7 @@ fn a_failure_says_where_and_can_be_pasted() {
 
 #[test]
 fn a_law_can_be_left_out() {
-    let lenient = examination(Fault::DrawIsTold).without(Law::HiddenStaysUntold);
+    let lenient = examination(PlantedFault::DrawIsTold).without(Law::HiddenStaysUntold);
     lenient.run().expect("nothing else is wrong");
     Examination::<CuckooSpecimen>::new(0..3).named("2 seats").run().expect("a sound game");
 }

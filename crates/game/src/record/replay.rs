@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::{Fault, FaultKind, Record, RecordedStep};
+use super::{Record, RecordError, RecordErrorKind, RecordedStep};
 use crate::{Awaiting, Game, Refuse, Step};
 
 /// A record being played again, one checked step at a time.
@@ -13,7 +13,7 @@ pub struct Replay<'r, G: Game> {
 }
 
 /// Plays a whole record and returns its last state, or refuses its first wrong step.
-pub fn replay<G: Game>(record: &Record<G>) -> Result<G::State, Fault> {
+pub fn replay<G: Game>(record: &Record<G>) -> Result<G::State, RecordError> {
     let mut replay = Replay::new(record);
     while replay.advance(&mut |_| ())? {}
     replay.finish()
@@ -36,7 +36,7 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// Checks and carries out the next step; false when there is none.
-    pub fn advance(&mut self, tell: &mut impl FnMut(G::Event)) -> Result<bool, Fault> {
+    pub fn advance(&mut self, tell: &mut impl FnMut(G::Event)) -> Result<bool, RecordError> {
         let Some(recorded) = self.record.steps.get(self.n_done) else { return Ok(false) };
         self.check(recorded).map_err(|kind| kind.at(self.n_done))?;
         G::apply(&mut self.state, &recorded.step, tell);
@@ -45,7 +45,7 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// Compares the recorded outcome with the one that was reached.
-    pub fn finish(self) -> Result<G::State, Fault> {
+    pub fn finish(self) -> Result<G::State, RecordError> {
         let reached = G::outcome(&self.state);
         match (&self.record.outcome, &reached) {
             (None, None) => Ok(self.state),
@@ -65,40 +65,40 @@ impl<'r, G: Game> Replay<'r, G> {
         }
     }
 
-    fn check(&mut self, recorded: &RecordedStep<G>) -> Result<(), FaultKind> {
+    fn check(&mut self, recorded: &RecordedStep<G>) -> Result<(), RecordErrorKind> {
         match (&recorded.step, G::awaiting(&self.state)) {
-            (_, Awaiting::Nothing) => Err(FaultKind::AfterTheEnd),
+            (_, Awaiting::Nothing) => Err(RecordErrorKind::AfterTheEnd),
             (Step::Chance(chance), Awaiting::Chance) => G::check_chance(&self.state, chance).map_err(refused),
             (Step::Choice(seat, choice), Awaiting::Choice(_)) => {
                 G::check(&self.state, *seat, choice).map_err(refused)?;
                 recorded.legal.as_ref().map_or(Ok(()), |legal| self.check_legal(legal))
             }
             (Step::Chance(_), Awaiting::Choice(_)) => {
-                Err(FaultKind::OutOfTurn { found: "chance", awaited: "a choice" })
+                Err(RecordErrorKind::OutOfTurn { found: "chance", awaited: "a choice" })
             }
             (Step::Choice(..), Awaiting::Chance) => {
-                Err(FaultKind::OutOfTurn { found: "choice", awaited: "a chance" })
+                Err(RecordErrorKind::OutOfTurn { found: "choice", awaited: "a chance" })
             }
         }
     }
 
-    fn check_legal(&mut self, recorded: &[G::Choice]) -> Result<(), FaultKind> {
+    fn check_legal(&mut self, recorded: &[G::Choice]) -> Result<(), RecordErrorKind> {
         G::legal_choices(&self.state, &mut self.legal);
         let mut sorted = recorded.to_vec();
         sorted.sort_unstable();
         if sorted == self.legal {
             return Ok(());
         }
-        Err(FaultKind::Legal { recorded: json(&recorded), expected: json(&self.legal) })
+        Err(RecordErrorKind::Legal { recorded: json(&recorded), expected: json(&self.legal) })
     }
 }
 
-fn refused(refusal: impl Refuse + ToString) -> FaultKind {
-    FaultKind::Refused { rule: refusal.rule(), reason: refusal.to_string() }
+fn refused(refusal: impl Refuse + ToString) -> RecordErrorKind {
+    RecordErrorKind::Refused { rule: refusal.rule(), reason: refusal.to_string() }
 }
 
-fn wrong(field: &'static str, problem: &str) -> Fault {
-    FaultKind::Field { field, problem: problem.to_owned() }.into()
+fn wrong(field: &'static str, problem: &str) -> RecordError {
+    RecordErrorKind::Field { field, problem: problem.to_owned() }.into()
 }
 
 fn json(value: &impl Serialize) -> String {

@@ -2,7 +2,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Fair, Fault, FaultKind, Record, RecordedStep};
+use super::{Fair, Record, RecordError, RecordErrorKind, RecordedStep};
 use crate::{BySeat, Game, Outcome, Seat, Step};
 
 const VERSION: &str = "luxx/1";
@@ -20,9 +20,11 @@ pub struct Header {
 
 impl Header {
     /// Reads the first fields of a line and leaves the rest unread.
-    pub fn of_line(line: &str) -> Result<Self, Fault> {
+    pub fn of_line(line: &str) -> Result<Self, RecordError> {
         if !line.trim_start().starts_with('{') {
-            return Err(FaultKind::Malformed("a record is one JSON object in one line".to_owned()).into());
+            return Err(
+                RecordErrorKind::Malformed("a record is one JSON object in one line".to_owned()).into()
+            );
         }
         let header: Self = serde_json::from_str(line).map_err(malformed)?;
         if header.record != VERSION {
@@ -104,7 +106,7 @@ impl<G: Game> Record<G> {
     }
 
     /// Reads the form of a record; whether its steps are allowed is decided by [`replay`](super::replay).
-    pub fn from_line(line: &str) -> Result<Self, Fault> {
+    pub fn from_line(line: &str) -> Result<Self, RecordError> {
         let header = Header::of_line(line)?;
         if header.game != G::NAME {
             return Err(field("game", format!("`{}` is not {}", header.game, G::NAME)));
@@ -118,7 +120,7 @@ impl<G: Game> Record<G> {
         }
         let options: G::Options = value("options", read.options.take())?;
         if read.steps.len() >= G::STEPS_MAX {
-            return Err(FaultKind::TooLong(G::STEPS_MAX).into());
+            return Err(RecordErrorKind::TooLong(G::STEPS_MAX).into());
         }
         let mut steps = Vec::with_capacity(read.steps.len());
         for (number, step) in read.steps.into_iter().enumerate() {
@@ -145,7 +147,7 @@ fn written_step<G: Game>(recorded: &RecordedStep<G>) -> WrittenStep<'_, G> {
     }
 }
 
-fn read_step<G: Game>(step: Value) -> Result<RecordedStep<G>, Fault> {
+fn read_step<G: Game>(step: Value) -> Result<RecordedStep<G>, RecordError> {
     if !step.is_object() {
         return Err(field("steps", "a step is an object".to_owned()));
     }
@@ -172,7 +174,7 @@ fn read_outcome<G: Game>(
     seats: crate::Seats,
     end: Value,
     mut others: serde_json::Map<String, Value>,
-) -> Result<Outcome<G>, Fault> {
+) -> Result<Outcome<G>, RecordError> {
     let points: BySeat<i32> = value("points", others.remove("points").unwrap_or_default())?;
     if points.seats() != seats {
         return Err(field("points", format!("{} seats need as many points", seats.count())));
@@ -190,21 +192,21 @@ fn read_outcome<G: Game>(
     })
 }
 
-fn value<T: DeserializeOwned>(name: &'static str, value: Value) -> Result<T, Fault> {
+fn value<T: DeserializeOwned>(name: &'static str, value: Value) -> Result<T, RecordError> {
     serde_json::from_value(value).map_err(|problem| field(name, problem.to_string()))
 }
 
 /// What is written as we would write it: there is one form for everything, so that records can be compared.
-fn exact<T: DeserializeOwned + Serialize>(name: &'static str, written: Value) -> Result<T, Fault> {
+fn exact<T: DeserializeOwned + Serialize>(name: &'static str, written: Value) -> Result<T, RecordError> {
     let read: T = value(name, written.clone())?;
     let ours = serde_json::to_value(&read).expect("records hold only what JSON can say");
     if ours == written { Ok(read) } else { Err(field(name, format!("{written} is written as {ours}"))) }
 }
 
-fn field(field: &'static str, problem: String) -> Fault {
-    FaultKind::Field { field, problem }.into()
+fn field(field: &'static str, problem: String) -> RecordError {
+    RecordErrorKind::Field { field, problem }.into()
 }
 
-fn malformed(problem: serde_json::Error) -> Fault {
-    FaultKind::Malformed(problem.to_string()).into()
+fn malformed(problem: serde_json::Error) -> RecordError {
+    RecordErrorKind::Malformed(problem.to_string()).into()
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arena::command::{CommandBot, Complaints, Patience};
+use arena::command::{AnswerTime, CommandBot, Complaints};
 use bots::{Bot, Level};
 use games::Leveled;
 
@@ -21,7 +21,7 @@ impl Entrant {
         match self {
             Self::Level(level) => G::bot(*level),
             Self::Command(command) => {
-                Box::new(CommandBot::start(command, Patience::default(), complaints.clone()))
+                Box::new(CommandBot::start(command, AnswerTime::default(), complaints.clone()))
             }
         }
     }

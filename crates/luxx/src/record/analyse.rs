@@ -8,7 +8,7 @@ use arena::analysis::{Analysis, JudgedChoice, SeatReview, analyse};
 use arena::plot;
 use bots::Budget;
 use clap::Args;
-use game::{Fault, Game, Record};
+use game::{Game, Record, RecordError};
 use games::{Leveled, with_game};
 use serde::Serialize;
 
@@ -40,8 +40,9 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let line = show::line_of(&arguments.file, arguments.number)?;
-    let wrong =
-        |fault: Fault| Failure::WrongRecord(format!("{}:{}: {fault}", arguments.file.display(), line.number));
+    let wrong = |fault: RecordError| {
+        Failure::WrongRecord(format!("{}:{}: {fault}", arguments.file.display(), line.number))
+    };
     let text = line.text.map_err(wrong)?;
     let game = check::game_of(&text).map_err(wrong)?;
     with_game!(game, G => run_game::<G>(arguments, &text, &wrong))
@@ -50,7 +51,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn run_game<G: Leveled>(
     arguments: &Arguments,
     text: &str,
-    wrong: &dyn Fn(Fault) -> Failure,
+    wrong: &dyn Fn(RecordError) -> Failure,
 ) -> Result<(), Failure> {
     let record = Record::<G>::from_line(text).map_err(wrong)?;
     let picture = arguments.svg.as_deref().map(Target::create).transpose()?;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use game::{Fault, FaultKind, Game, Header, Record, replay};
+use game::{Game, Header, Record, RecordError, RecordErrorKind, replay};
 use games::{GameName, with_game};
 
 use table::fair::{self, FairnessError};
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 #[derive(Debug, thiserror::Error)]
 enum Wrong {
     #[error(transparent)]
-    Record(#[from] Fault),
+    Record(#[from] RecordError),
     #[error("the shuffle: {0}")]
     Shuffle(#[from] FairnessError),
 }
@@ -81,19 +81,19 @@ fn check_all(text: &str, arguments: &Arguments) -> Result<(), Wrong> {
     Ok(())
 }
 
-pub(super) fn check_line(text: &str) -> Result<(), Fault> {
+pub(super) fn check_line(text: &str) -> Result<(), RecordError> {
     with_game!(game_of(text)?, G => check_record::<G>(text))
 }
 
 /// The game that a record belongs to.
-pub(super) fn game_of(text: &str) -> Result<GameName, Fault> {
+pub(super) fn game_of(text: &str) -> Result<GameName, RecordError> {
     let header = Header::of_line(text)?;
     header.game.parse().map_err(|problem: games::NoGame| {
-        FaultKind::Field { field: "game", problem: problem.to_string() }.into()
+        RecordErrorKind::Field { field: "game", problem: problem.to_string() }.into()
     })
 }
 
-fn check_record<G: Game>(text: &str) -> Result<(), Fault> {
+fn check_record<G: Game>(text: &str) -> Result<(), RecordError> {
     let record = Record::<G>::from_line(text)?;
     replay(&record).map(|_| ())
 }

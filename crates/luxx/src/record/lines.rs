@@ -2,7 +2,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-use game::{Fault, FaultKind};
+use game::{RecordError, RecordErrorKind};
 
 use crate::failure::Failure;
 use crate::target;
@@ -11,7 +11,7 @@ use crate::target;
 pub(super) struct Line {
     /// Counted from 1.
     pub(super) number: usize,
-    pub(super) text: Result<String, Fault>,
+    pub(super) text: Result<String, RecordError>,
 }
 
 /// The lines of a file that are not blank, read one at a time.
@@ -25,7 +25,7 @@ pub(super) fn read(path: &Path) -> Result<impl Iterator<Item = Result<Line, Fail
     let lines = source.split(b'\n').enumerate().map(move |(index, bytes)| {
         let bytes = bytes.map_err(|problem| Failure::file(&path, &problem))?;
         let text = String::from_utf8(bytes)
-            .map_err(|_| FaultKind::Malformed("it is not UTF-8 text".to_owned()).into());
+            .map_err(|_| RecordErrorKind::Malformed("it is not UTF-8 text".to_owned()).into());
         Ok(Line { number: index + 1, text })
     });
     Ok(lines.filter(|line| !is_blank(line)))

@@ -5,9 +5,9 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use game::{Fault, Record, Replay, Seat, Seats, Step, Viewer};
+use game::{Record, RecordError, Replay, Seat, Seats, Step, Viewer};
 use games::with_game;
-use terminal::{Sentence, Speech, Spoken, Words};
+use terminal::{Phrasebook, Sentence, Speaker, Spoken};
 
 use super::{check, lines};
 use crate::failure::Failure;
@@ -34,8 +34,9 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let line = line_of(&arguments.file, arguments.number)?;
-    let wrong =
-        |fault: Fault| Failure::WrongRecord(format!("{}:{}: {fault}", arguments.file.display(), line.number));
+    let wrong = |fault: RecordError| {
+        Failure::WrongRecord(format!("{}:{}: {fault}", arguments.file.display(), line.number))
+    };
     let text = line.text.map_err(wrong)?;
     let game = check::game_of(&text).map_err(wrong)?;
     let shown = with_game!(game, G => show::<G>(arguments, &text, &wrong))?;
@@ -56,7 +57,7 @@ pub(super) fn line_of(path: &Path, number: NonZero<usize>) -> Result<lines::Line
 fn show<G: Spoken>(
     arguments: &Arguments,
     text: &str,
-    wrong: &dyn Fn(Fault) -> Failure,
+    wrong: &dyn Fn(RecordError) -> Failure,
 ) -> Result<String, Failure> {
     let record = Record::<G>::from_line(text).map_err(wrong)?;
     let n_steps = arguments.step.unwrap_or(record.steps.len());
@@ -66,9 +67,9 @@ fn show<G: Spoken>(
     }
     let seats = G::seats(&record.options);
     let viewer = viewer_of(arguments.seat, seats)?;
-    let words = Words::of(arguments.language.language());
+    let words = Phrasebook::of(arguments.language.language());
     let names = names_of(&record.players, seats);
-    let speech = Speech { words: &words, names: &names, viewer };
+    let speech = Speaker { words: &words, names: &names, viewer };
     let mut replay = Replay::new(&record);
     let mut sentences = Vec::new();
     while replay.n_done() < n_steps {
@@ -97,7 +98,7 @@ fn names_of(players: &[String], seats: Seats) -> Vec<String> {
 }
 
 fn page<G: Spoken>(
-    speech: &Speech,
+    speech: &Speaker,
     replay: &Replay<G>,
     record: &Record<G>,
     sentences: &[Sentence],
@@ -112,7 +113,7 @@ fn page<G: Spoken>(
     line(format_args!("\n{}", G::say_table(speech, &view).trim_end()));
     if speech.viewer == Viewer::Spectator {
         for seat in G::seats(&record.options).iter() {
-            let own = Speech { viewer: Viewer::Seat(seat), ..*speech };
+            let own = Speaker { viewer: Viewer::Seat(seat), ..*speech };
             let hand = G::say_hand(&own, &G::view(replay.state(), own.viewer)).unwrap_or_default();
             line(format_args!("  {}: {}", speech.name(seat), hand.trim_end()));
         }

@@ -1,21 +1,21 @@
 use games::abluxxen::{Card, Layer, Slot};
 
-use crate::{Phrase, Speech};
+use crate::{Phrase, Speaker};
 
 /// `two 9s and a joker`
-pub(super) fn layer(speech: &Speech, layer: Layer) -> String {
+pub(super) fn layer(speech: &Speaker, layer: Layer) -> String {
     let phrase =
         speech.phrase("abluxxen-layer").number("numbers", layer.numbers).number("jokers", layer.jokers);
     value(phrase, layer.value).say()
 }
 
 /// `a 9`, `a joker`
-pub(super) fn card(speech: &Speech, card: Card) -> String {
+pub(super) fn card(speech: &Speaker, card: Card) -> String {
     value(speech.phrase("abluxxen-card"), card).say()
 }
 
 /// `a 4 with a joker on it`
-pub(super) fn slot(speech: &Speech, slot: Slot) -> String {
+pub(super) fn slot(speech: &Speaker, slot: Slot) -> String {
     let top = slot.top.map_or("none".to_owned(), |top| card(speech, top));
     speech.phrase("abluxxen-slot").text("bottom", card(speech, slot.bottom)).text("top", top).say()
 }

@@ -1,9 +1,9 @@
 use games::abluxxen::{Card, Choice, Layer, Phase, Refusal, Source, View};
 
 use super::cards;
-use crate::Speech;
+use crate::Speaker;
 
-pub(super) fn question(speech: &Speech, view: &View) -> String {
+pub(super) fn question(speech: &Speaker, view: &View) -> String {
     match view.asked {
         Some(seat) if speech.viewer.is(seat) => own_question(speech, view),
         Some(seat) => speech.phrase("abluxxen-waiting").seat("seat", seat).say(),
@@ -11,7 +11,7 @@ pub(super) fn question(speech: &Speech, view: &View) -> String {
     }
 }
 
-fn own_question(speech: &Speech, view: &View) -> String {
+fn own_question(speech: &Speaker, view: &View) -> String {
     let say = |name: &str| speech.phrase(format!("abluxxen-question-{name}"));
     match view.phase {
         Phase::Dealing | Phase::Over(_) => String::new(),
@@ -28,7 +28,7 @@ fn own_question(speech: &Speech, view: &View) -> String {
     }
 }
 
-pub(super) fn choice(speech: &Speech, view: &View, choice: Choice) -> String {
+pub(super) fn choice(speech: &Speaker, view: &View, choice: Choice) -> String {
     let say = |name: &str| speech.phrase(format!("abluxxen-choice-{name}"));
     match choice {
         Choice::Play(layer) => play(speech, view, layer),
@@ -47,7 +47,7 @@ pub(super) fn choice(speech: &Speech, view: &View, choice: Choice) -> String {
 }
 
 /// With a look ahead: whom would this rob?
-fn play(speech: &Speech, view: &View, layer: Layer) -> String {
+fn play(speech: &Speaker, view: &View, layer: Layer) -> String {
     let victims = view.victims(layer);
     let words = cards::layer(speech, layer);
     if victims.is_empty() {
@@ -69,7 +69,7 @@ fn size_at_stake(view: &View) -> u8 {
     }
 }
 
-pub(super) fn refusal(speech: &Speech, refusal: Refusal) -> String {
+pub(super) fn refusal(speech: &Speaker, refusal: Refusal) -> String {
     let say = |name: &str| speech.phrase(format!("abluxxen-refusal-{name}"));
     match refusal {
         Refusal::NotAsked { asked } => say("not-asked").seat("asked", asked).say(),

@@ -2,13 +2,13 @@ use game::{BySeat, Seat};
 use games::abluxxen::{Ending, Told};
 
 use super::cards;
-use crate::{Phrase, Sentence, Speech};
+use crate::{Phrase, Sentence, Speaker};
 
-pub(super) fn told(speech: &Speech, told: &Told) -> Sentence {
+pub(super) fn told(speech: &Speaker, told: &Told) -> Sentence {
     Sentence { text: text(speech, told), rule: told.rule() }
 }
 
-fn text(speech: &Speech, told: &Told) -> String {
+fn text(speech: &Speaker, told: &Told) -> String {
     let say = |name: &str| speech.phrase(format!("abluxxen-event-{name}"));
     match told {
         Told::Dealt { seat, cards } => {
@@ -52,7 +52,7 @@ fn with_layer(phrase: Phrase, seat: Seat, layer: String) -> String {
     phrase.seat("seat", seat).text("layer", layer).say()
 }
 
-fn over(speech: &Speech, ending: Ending, points: &BySeat<i32>, winners: &BySeat<bool>) -> String {
+fn over(speech: &Speaker, ending: Ending, points: &BySeat<i32>, winners: &BySeat<bool>) -> String {
     let reason = speech.say(match ending {
         Ending::HandEmpty => "abluxxen-event-over-hand-empty",
         Ending::StockEmpty => "abluxxen-event-over-stock-empty",

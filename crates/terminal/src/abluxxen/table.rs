@@ -4,10 +4,10 @@ use game::Seat;
 use games::abluxxen::{Edition, Level, Options, Place, View};
 
 use super::cards;
-use crate::Speech;
+use crate::Speaker;
 
 /// The places clockwise from the left neighbour, the middle, and the viewer's own place last.
-pub(super) fn table(speech: &Speech, view: &View) -> String {
+pub(super) fn table(speech: &Speaker, view: &View) -> String {
     let mut text = format!("{}\n", variant(speech, &view.options));
     let own = view.options.seats().iter().find(|&seat| speech.viewer.is(seat));
     match own {
@@ -24,17 +24,17 @@ pub(super) fn table(speech: &Speech, view: &View) -> String {
     text
 }
 
-pub(super) fn hand(speech: &Speech, view: &View) -> Option<String> {
+pub(super) fn hand(speech: &Speaker, view: &View) -> Option<String> {
     let hand = view.hand?;
     Some(format!("{} ({}): {hand}\n", speech.say("abluxxen-table-hand"), hand.len()))
 }
 
-pub(super) fn discard_pile(speech: &Speech, view: &View) -> String {
+pub(super) fn discard_pile(speech: &Speaker, view: &View) -> String {
     let discard = view.discard;
     format!("{} ({}): {discard}", speech.say("abluxxen-table-discard"), discard.len()).trim_end().to_owned()
 }
 
-fn variant(speech: &Speech, options: &Options) -> String {
+fn variant(speech: &Speaker, options: &Options) -> String {
     let edition = speech.say(match (options.edition(), options.level()) {
         (Edition::Ravensburger, Level::Base | Level::Advanced | Level::Expert) => {
             "abluxxen-edition-ravensburger-advanced"
@@ -47,7 +47,7 @@ fn variant(speech: &Speech, options: &Options) -> String {
 }
 
 /// Name, cards in hand, points, and the layers with the newest first.
-fn place(text: &mut String, speech: &Speech, view: &View, seat: Seat) {
+fn place(text: &mut String, speech: &Speaker, view: &View, seat: Seat) {
     let place = &view.places[usize::from(seat.number())];
     let paw = if seat == view.active { '*' } else { ' ' };
     let width = speech.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
@@ -59,7 +59,7 @@ fn place(text: &mut String, speech: &Speech, view: &View, seat: Seat) {
     );
 }
 
-fn layers(speech: &Speech, place: &Place) -> String {
+fn layers(speech: &Speaker, place: &Place) -> String {
     if place.layers.is_empty() {
         return speech.say("abluxxen-table-empty");
     }
@@ -67,7 +67,7 @@ fn layers(speech: &Speech, place: &Place) -> String {
     newest_first.join(" ")
 }
 
-fn middle(text: &mut String, speech: &Speech, view: &View) {
+fn middle(text: &mut String, speech: &Speaker, view: &View) {
     let title = |name: &str| speech.say(&format!("abluxxen-table-{name}"));
     let pool: Vec<String> = view.pool.iter().map(ToString::to_string).collect();
     let (deck, discard) = (view.deck, view.discard.len());

@@ -2,9 +2,9 @@ use game::Seat;
 use games::fluxx::{Card, Choice, Options, QuestionKind, Refusal, View};
 
 use super::cards;
-use crate::Speech;
+use crate::Speaker;
 
-pub(super) fn question(speech: &Speech, view: &View) -> String {
+pub(super) fn question(speech: &Speaker, view: &View) -> String {
     match view.question {
         Some(question) if speech.viewer.is(question.seat) => {
             let cause = question.cause.map(|card| cards::quoted(speech, &view.options, card));
@@ -43,7 +43,7 @@ fn id_of(kind: QuestionKind) -> &'static str {
     }
 }
 
-pub(super) fn choice(speech: &Speech, view: &View, choice: Choice) -> String {
+pub(super) fn choice(speech: &Speaker, view: &View, choice: Choice) -> String {
     let say = |name: &str| speech.phrase(format!("fluxx-choice-{name}"));
     let with_kind = |card| cards::name_and_kind(speech, &view.options, card);
     match choice {
@@ -71,7 +71,7 @@ fn owner(view: &View, card: Card) -> Option<Seat> {
     fronts.filter(|(_, front)| front.contains(&card)).map(|(seat, _)| seat).next()
 }
 
-pub(super) fn refusal(speech: &Speech, options: &Options, refusal: Refusal) -> String {
+pub(super) fn refusal(speech: &Speaker, options: &Options, refusal: Refusal) -> String {
     let say = |name: &str| speech.say(&format!("fluxx-refusal-{name}"));
     let of_card = |name: &str, card| {
         let phrase = speech.phrase(format!("fluxx-refusal-{name}"));

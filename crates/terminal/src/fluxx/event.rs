@@ -2,9 +2,9 @@ use game::Seat;
 use games::fluxx::{Card, DiscardReason, Happening, MoveReason, Options, Source, Told};
 
 use super::cards;
-use crate::{Phrase, Sentence, Speech};
+use crate::{Phrase, Sentence, Speaker};
 
-pub(super) fn told(speech: &Speech, options: &Options, told: &Told) -> Sentence {
+pub(super) fn told(speech: &Speaker, options: &Options, told: &Told) -> Sentence {
     let voice = Voice { speech, options };
     let text = match *told {
         Told::Open(happening) => voice.happening(happening),
@@ -20,7 +20,7 @@ pub(super) fn told(speech: &Speech, options: &Options, told: &Told) -> Sentence 
 }
 
 struct Voice<'v> {
-    speech: &'v Speech<'v>,
+    speech: &'v Speaker<'v>,
     options: &'v Options,
 }
 

@@ -2,10 +2,10 @@ use game::Seat;
 use games::fluxx::{Card, Numbers, View};
 
 use super::cards;
-use crate::Speech;
+use crate::Speaker;
 
 /// What holds now as sentences, the places clockwise from the left neighbour, and the viewer's own last.
-pub(super) fn table(speech: &Speech, view: &View) -> String {
+pub(super) fn table(speech: &Speaker, view: &View) -> String {
     let mut lines = vec![head(speech, view), force(speech, &view.numbers), rules(speech, view)];
     lines.extend(goals(speech, view));
     let seats = view.options.seats();
@@ -21,7 +21,7 @@ pub(super) fn table(speech: &Speech, view: &View) -> String {
     lines.join("\n").trim_end().to_owned() + "\n"
 }
 
-pub(super) fn hand(speech: &Speech, view: &View) -> Option<String> {
+pub(super) fn hand(speech: &Speaker, view: &View) -> Option<String> {
     let own = view.options.seats().iter().find(|&seat| speech.viewer.is(seat))?;
     let hand = &view.hands[usize::from(own.number())];
     let names: Vec<String> =
@@ -31,7 +31,7 @@ pub(super) fn hand(speech: &Speech, view: &View) -> Option<String> {
 }
 
 /// The card on top first.
-pub(super) fn discard_pile(speech: &Speech, view: &View) -> String {
+pub(super) fn discard_pile(speech: &Speaker, view: &View) -> String {
     let count = i64::try_from(view.discard_pile.len()).expect("a deck is small");
     let names: Vec<String> = view
         .discard_pile
@@ -43,21 +43,21 @@ pub(super) fn discard_pile(speech: &Speech, view: &View) -> String {
     phrase.text("cards", or_nothing(speech, &names.join(", "))).say()
 }
 
-fn head(speech: &Speech, view: &View) -> String {
+fn head(speech: &Speaker, view: &View) -> String {
     let phrase = speech.phrase("fluxx-table-head").number("turn", view.turn.n_turns + 1);
     let n_discarded = i64::try_from(view.discard_pile.len()).expect("a deck is small");
     phrase.number("draw", view.n_draw_pile).number("discard", n_discarded).say()
 }
 
 /// "Draw 3, play 2, at most 1 in hand."
-fn force(speech: &Speech, numbers: &Numbers) -> String {
+fn force(speech: &Speaker, numbers: &Numbers) -> String {
     let limit = |limit: Option<u8>| limit.map_or("none".to_owned(), |limit| limit.to_string());
     let phrase = speech.phrase("fluxx-table-force").number("draw", numbers.draw);
     let phrase = phrase.text("play", plays(speech, numbers));
     phrase.text("hand", limit(numbers.hand_limit)).text("keepers", limit(numbers.keeper_limit)).say()
 }
 
-fn plays(speech: &Speech, numbers: &Numbers) -> String {
+fn plays(speech: &Speaker, numbers: &Numbers) -> String {
     if numbers.play_all {
         speech.say("fluxx-table-all")
     } else if numbers.play_allowed > numbers.play {
@@ -67,7 +67,7 @@ fn plays(speech: &Speech, numbers: &Numbers) -> String {
     }
 }
 
-fn rules(speech: &Speech, view: &View) -> String {
+fn rules(speech: &Speaker, view: &View) -> String {
     if view.rules.is_empty() {
         return speech.say("fluxx-table-no-rules");
     }
@@ -75,7 +75,7 @@ fn rules(speech: &Speech, view: &View) -> String {
     speech.phrase("fluxx-table-rules").text("cards", names).say()
 }
 
-fn goals(speech: &Speech, view: &View) -> Vec<String> {
+fn goals(speech: &Speaker, view: &View) -> Vec<String> {
     if view.goals.is_empty() {
         return vec![speech.say("fluxx-table-no-goal")];
     }
@@ -86,7 +86,7 @@ fn goals(speech: &Speech, view: &View) -> Vec<String> {
     view.goals.iter().map(goal).collect()
 }
 
-fn place(speech: &Speech, view: &View, seat: Seat) -> String {
+fn place(speech: &Speaker, view: &View, seat: Seat) -> String {
     let index = usize::from(seat.number());
     let active = if seat == view.turn.active { '*' } else { ' ' };
     let width = speech.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
@@ -97,7 +97,7 @@ fn place(speech: &Speech, view: &View, seat: Seat) -> String {
 }
 
 /// What the viewer knows of somebody else's hand.
-fn known(speech: &Speech, view: &View, seat: Seat) -> String {
+fn known(speech: &Speaker, view: &View, seat: Seat) -> String {
     if speech.viewer.is(seat) {
         return String::new();
     }
@@ -112,7 +112,7 @@ fn known(speech: &Speech, view: &View, seat: Seat) -> String {
     said.concat()
 }
 
-fn aside(speech: &Speech, view: &View) -> Vec<String> {
+fn aside(speech: &Speaker, view: &View) -> Vec<String> {
     let one = |aside: &games::fluxx::AsideView| {
         let names = cards::names(speech, &view.options, &aside.known);
         speech.phrase("fluxx-table-aside").number("count", aside.size).text("cards", names).say()
@@ -120,12 +120,12 @@ fn aside(speech: &Speech, view: &View) -> Vec<String> {
     view.asides.iter().map(one).collect()
 }
 
-fn counters(speech: &Speech, view: &View) -> String {
+fn counters(speech: &Speaker, view: &View) -> String {
     let phrase = speech.phrase("fluxx-table-counters").number("drawn", view.turn.drawn);
     let phrase = phrase.number("draw", view.numbers.draw).number("played", view.turn.played);
     phrase.text("play", plays(speech, &view.numbers)).say()
 }
 
-fn or_nothing(speech: &Speech, text: &str) -> String {
+fn or_nothing(speech: &Speaker, text: &str) -> String {
     if text.is_empty() { speech.say("fluxx-table-nothing") } else { text.to_owned() }
 }

@@ -5,10 +5,10 @@ use games::fluxx::explain::{
 use games::fluxx::{TableEffect, View, printed_edition};
 
 use super::cards;
-use crate::Speech;
+use crate::Speaker;
 
 /// Every number in force with what it is made of, and for every Goal what keeps each seat from winning.
-pub(super) fn why(speech: &Speech, view: &View) -> String {
+pub(super) fn why(speech: &Speaker, view: &View) -> String {
     let mut lines: Vec<String> =
         explain::question(view).iter().map(|because| asked(speech, view, because)).collect();
     lines.push(sum(speech, view, "draw", &explain::draw(view)));
@@ -33,7 +33,7 @@ pub(super) fn why(speech: &Speech, view: &View) -> String {
 }
 
 /// Whom a limit binds depends on whose turn it is, so that is said too.
-fn asked(speech: &Speech, view: &View, because: &Because) -> String {
+fn asked(speech: &Speaker, view: &View, because: &Because) -> String {
     let form = match because.rule.0 {
         _ if because.cards.is_empty() => "asked-bare",
         "L1" => "asked-l1",
@@ -44,7 +44,7 @@ fn asked(speech: &Speech, view: &View, because: &Because) -> String {
     phrase.text("cards", cards::names(speech, &view.options, &because.cards)).say()
 }
 
-fn sum(speech: &Speech, view: &View, name: &str, sum: &Sum) -> String {
+fn sum(speech: &Speaker, view: &View, name: &str, sum: &Sum) -> String {
     let parts: Vec<String> =
         sum.parts.iter().enumerate().map(|(place, part)| say_part(speech, view, place, part)).collect();
     let phrase = speech.phrase(format!("fluxx-why-{name}")).number("total", sum.total);
@@ -52,14 +52,14 @@ fn sum(speech: &Speech, view: &View, name: &str, sum: &Sum) -> String {
 }
 
 /// The first part is the number itself, all others are added to it.
-fn say_part(speech: &Speech, view: &View, place: usize, part: &Part) -> String {
+fn say_part(speech: &Speaker, view: &View, place: usize, part: &Part) -> String {
     let amount = if place == 0 { part.amount.to_string() } else { format!("+{}", part.amount) };
     let phrase = speech.phrase("fluxx-why-part").text("card", cause(speech, view, part.cause));
     let phrase = phrase.text("amount", amount).text("rule", part.rule.0);
     phrase.text("optional", if part.optional { "yes" } else { "no" }).say()
 }
 
-fn cause(speech: &Speech, view: &View, cause: Cause) -> String {
+fn cause(speech: &Speaker, view: &View, cause: Cause) -> String {
     let is_it = |effect: TableEffect| match (effect, cause) {
         (TableEffect::Basic(_), Cause::BasicRules) => true,
         (TableEffect::Meta(side), Cause::Meta(other)) => side == other,
@@ -79,7 +79,7 @@ fn cause(speech: &Speech, view: &View, cause: Cause) -> String {
     words.map(|words| words.name.clone()).unwrap_or_default()
 }
 
-fn goal(speech: &Speech, view: &View, report: &GoalReport) -> Vec<String> {
+fn goal(speech: &Speaker, view: &View, report: &GoalReport) -> Vec<String> {
     let name = cards::name(speech, &view.options, report.goal);
     let seat = |seat: &SeatReport| {
         let obstacles: Vec<String> =
@@ -93,7 +93,7 @@ fn goal(speech: &Speech, view: &View, report: &GoalReport) -> Vec<String> {
 }
 
 /// The paragraph behind it, and Inflation where it raises a number.
-fn say_with_rule(speech: &Speech, view: &View, obstacle: &Obstacle) -> String {
+fn say_with_rule(speech: &Speaker, view: &View, obstacle: &Obstacle) -> String {
     let (Obstacle::TooFew { inflation, .. } | Obstacle::TooFewOf { inflation, .. }) = obstacle else {
         return format!("{} ({})", say_obstacle(speech, view, obstacle), obstacle.rule());
     };
@@ -102,7 +102,7 @@ fn say_with_rule(speech: &Speech, view: &View, obstacle: &Obstacle) -> String {
     format!("{} ({names}{})", say_obstacle(speech, view, obstacle), obstacle.rule())
 }
 
-fn say_obstacle(speech: &Speech, view: &View, obstacle: &Obstacle) -> String {
+fn say_obstacle(speech: &Speaker, view: &View, obstacle: &Obstacle) -> String {
     let say = |name: &str| speech.phrase(format!("fluxx-why-{name}"));
     let names = |list: &[games::fluxx::Card]| cards::names(speech, &view.options, list);
     let name = |card| cards::name(speech, &view.options, card);

@@ -4,29 +4,29 @@ use game::{BySeat, Game, Viewer};
 use rand_core::Rng;
 
 use super::Faulty;
-use crate::toy::{Card, Cuckoo, Event, Fault, Held, Phase, PhaseView, State, Told, View};
+use crate::toy::{Card, Cuckoo, Event, Held, Phase, PhaseView, PlantedFault, State, Told, View};
 
 impl Faulty<Event> {
     pub(super) fn told(&self, viewer: Viewer) -> Faulty<Told> {
         let told_to = match (self.fault, &self.sound) {
-            (Fault::DrawIsTold, Event::Drew { seat, .. }) => Viewer::Seat(*seat),
+            (PlantedFault::DrawIsTold, Event::Drew { seat, .. }) => Viewer::Seat(*seat),
             _sound => viewer,
         };
         let told = Faulty::new(Cuckoo::told(&self.sound, told_to), self.fault);
-        Faulty { lost: self.fault == Fault::ToldIsLossy, ..told }
+        Faulty { lost: self.fault == PlantedFault::ToldIsLossy, ..told }
     }
 }
 
 impl Faulty<State> {
     pub(super) fn view(&self, viewer: Viewer) -> Faulty<View> {
         let leaks = match self.fault {
-            Fault::ViewLeaks | Fault::LeakIsKept => true,
-            Fault::SpectatorSeesMore => viewer == Viewer::Spectator,
+            PlantedFault::ViewLeaks | PlantedFault::LeakIsKept => true,
+            PlantedFault::SpectatorSeesMore => viewer == Viewer::Spectator,
             _sound => false,
         };
         let view = Faulty::new(Cuckoo::view(&self.sound, viewer), self.fault);
         let leaked = self.face_down().filter(|_| leaks);
-        Faulty { lost: self.fault == Fault::ViewIsLossy, leaked, ..view }
+        Faulty { lost: self.fault == PlantedFault::ViewIsLossy, leaked, ..view }
     }
 
     fn face_down(&self) -> Option<Card> {
@@ -38,16 +38,16 @@ impl Faulty<State> {
 impl Faulty<View> {
     pub(super) fn determinize(&self, rng: &mut impl Rng) -> Faulty<State> {
         let mut view = self.sound.clone();
-        if self.fault == Fault::TradeIsForgotten {
+        if self.fault == PlantedFault::TradeIsForgotten {
             forget_trades(&mut view);
         }
         let mut state = Faulty::new(Cuckoo::determinize(&view, rng), self.fault);
         if let Phase::Playing(round) = &mut state.sound.phase {
             match (self.fault, self.leaked) {
-                (Fault::SpectatorSeesMore | Fault::LeakIsKept, Some(leaked)) => {
+                (PlantedFault::SpectatorSeesMore | PlantedFault::LeakIsKept, Some(leaked)) => {
                     swap_down(&mut round.hands, &mut round.face_down, leaked);
                 }
-                (Fault::DeterminizedDoubles, _) => {
+                (PlantedFault::DeterminizedDoubles, _) => {
                     round.face_down.into_iter().for_each(|card| double(&view, &mut round.hands, card));
                 }
                 _sound => {}

@@ -7,22 +7,22 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use super::{Faulty, FaultyCuckoo, FaultyEnding};
-use crate::toy::{Chance, Choice, Cuckoo, Event, Fault, Phase, Refusal, State};
+use crate::toy::{Chance, Choice, Cuckoo, Event, Phase, PlantedFault, Refusal, State};
 
 impl Faulty<State> {
     pub(super) fn legal_choices(&self, into: &mut Vec<Choice>) {
         let left_over = into.clone();
         Cuckoo::legal_choices(&self.sound, into);
         match self.fault {
-            Fault::StuckWithoutDraw if self.nothing_to_draw() => into.clear(),
-            Fault::ChoicesWhileDealing if self.sound.awaiting() == Awaiting::Chance => {
+            PlantedFault::StuckWithoutDraw if self.nothing_to_draw() => into.clear(),
+            PlantedFault::ChoicesWhileDealing if self.sound.awaiting() == Awaiting::Chance => {
                 into.push(Choice::Keep)
             }
-            Fault::ListRepeats if !into.is_empty() => into.insert(0, Choice::Keep),
-            Fault::ListDescends => into.reverse(),
-            Fault::DrawIsUnlisted => into.retain(|choice| *choice != Choice::Draw),
-            Fault::BufferIsNotCleared => drop(into.splice(..0, left_over)),
-            Fault::ListLeaks => into.retain(|choice| !self.is_trade_for_the_highest(choice)),
+            PlantedFault::ListRepeats if !into.is_empty() => into.insert(0, Choice::Keep),
+            PlantedFault::ListDescends => into.reverse(),
+            PlantedFault::DrawIsUnlisted => into.retain(|choice| *choice != Choice::Draw),
+            PlantedFault::BufferIsNotCleared => drop(into.splice(..0, left_over)),
+            PlantedFault::ListLeaks => into.retain(|choice| !self.is_trade_for_the_highest(choice)),
             _sound => {}
         }
     }
@@ -32,17 +32,21 @@ impl Faulty<State> {
         let is_awaited = awaiting == Awaiting::Choice(seat);
         let trades_with_itself = is_awaited && *choice == Choice::Trade(seat);
         match self.fault {
-            Fault::StrangerPanics => assert!(self.sound.options.seats.contains(seat), "who is {seat}?"),
-            Fault::StuckWithoutDraw if self.nothing_to_draw() => return Err(Refusal::NothingToDraw),
-            Fault::TradeWithOneself if trades_with_itself => return Ok(()),
-            Fault::TradeIsRefused if matches!(choice, Choice::Trade(_)) => return Err(Refusal::NotYourTurn),
-            Fault::AnybodyMayKeep if keeps && matches!(awaiting, Awaiting::Choice(_)) => return Ok(()),
-            Fault::KeepWhileDealing if keeps && awaiting == Awaiting::Chance => return Ok(()),
-            Fault::KeepAfterTheEnd if keeps && awaiting == Awaiting::Nothing => return Ok(()),
-            Fault::ListLeaks if is_awaited && self.is_trade_for_the_highest(choice) => {
+            PlantedFault::StrangerPanics => {
+                assert!(self.sound.options.seats.contains(seat), "who is {seat}?")
+            }
+            PlantedFault::StuckWithoutDraw if self.nothing_to_draw() => return Err(Refusal::NothingToDraw),
+            PlantedFault::TradeWithOneself if trades_with_itself => return Ok(()),
+            PlantedFault::TradeIsRefused if matches!(choice, Choice::Trade(_)) => {
+                return Err(Refusal::NotYourTurn);
+            }
+            PlantedFault::AnybodyMayKeep if keeps && matches!(awaiting, Awaiting::Choice(_)) => return Ok(()),
+            PlantedFault::KeepWhileDealing if keeps && awaiting == Awaiting::Chance => return Ok(()),
+            PlantedFault::KeepAfterTheEnd if keeps && awaiting == Awaiting::Nothing => return Ok(()),
+            PlantedFault::ListLeaks if is_awaited && self.is_trade_for_the_highest(choice) => {
                 return Err(Refusal::NobodyToTradeWith);
             }
-            Fault::RefusalLeaks if trades_with_itself && self.highest_is_face_down() => {
+            PlantedFault::RefusalLeaks if trades_with_itself && self.highest_is_face_down() => {
                 return Err(Refusal::NothingToDraw);
             }
             _sound => {}
@@ -52,9 +56,9 @@ impl Faulty<State> {
 
     pub(super) fn check_chance(&self, chance: &Chance) -> Result<(), Refusal> {
         let accepted_at = match self.fault {
-            Fault::AnyDeckIsDealt => Some(Awaiting::Chance),
-            Fault::DealAfterTheEnd => Some(Awaiting::Nothing),
-            Fault::DealWhilePlaying => Some(Awaiting::Choice(self.sound.options.first)),
+            PlantedFault::AnyDeckIsDealt => Some(Awaiting::Chance),
+            PlantedFault::DealAfterTheEnd => Some(Awaiting::Nothing),
+            PlantedFault::DealWhilePlaying => Some(Awaiting::Choice(self.sound.options.first)),
             _sound => None,
         };
         if accepted_at == Some(self.sound.awaiting()) {
@@ -70,19 +74,19 @@ impl Faulty<State> {
         };
         let fault = self.fault;
         Cuckoo::apply(&mut self.sound, &step, &mut |event| {
-            let is_silent = fault == Fault::DrawIsSilent && matches!(event, Event::Drew { .. });
+            let is_silent = fault == PlantedFault::DrawIsSilent && matches!(event, Event::Drew { .. });
             if !is_silent {
                 tell(Faulty::new(event, fault));
             }
         });
         // A closure that keeps nothing has no size: that is how this fault knows that nobody listens.
-        if fault == Fault::ListenerScores && size_of::<F>() > 0 {
+        if fault == PlantedFault::ListenerScores && size_of::<F>() > 0 {
             self.sound.points[self.sound.options.first] += 1;
         }
         if let Phase::Over(showdown) = &mut self.sound.phase {
             match fault {
-                Fault::NeverEnds => self.sound.phase = Phase::Dealing(Some(*showdown)),
-                Fault::CardIsDoubled => {
+                PlantedFault::NeverEnds => self.sound.phase = Phase::Dealing(Some(*showdown)),
+                PlantedFault::CardIsDoubled => {
                     let second = showdown.hands.seats().left_of(Seat::default());
                     showdown.hands[Seat::default()] = showdown.hands[second];
                 }
@@ -95,19 +99,19 @@ impl Faulty<State> {
         let mut state = self.sound.clone();
         let plays_last_round = state.n_rounds_over + 1 == state.options.rounds;
         match (self.fault, &state.phase) {
-            (Fault::OutcomeIsMissing, _) => return None,
-            (Fault::OutcomeIsEarly, Phase::Playing(round)) if plays_last_round => {
+            (PlantedFault::OutcomeIsMissing, _) => return None,
+            (PlantedFault::OutcomeIsEarly, Phase::Playing(round)) if plays_last_round => {
                 state.phase = Phase::Over(round.showdown());
             }
             _sound => {}
         }
         let Outcome { points, mut winners, .. } = Cuckoo::outcome(&state)?;
-        if self.fault == Fault::NobodyWins {
+        if self.fault == PlantedFault::NobodyWins {
             winners = BySeat::new(winners.seats(), false);
         }
         let because = "all rounds played".to_owned();
         let ending = match self.fault {
-            Fault::EndingIsIllegible => FaultyEnding::Illegible { because },
+            PlantedFault::EndingIsIllegible => FaultyEnding::Illegible { because },
             _sound => FaultyEnding::Sound { end: because },
         };
         Some(Outcome { ending, points, winners })

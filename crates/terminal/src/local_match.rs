@@ -3,7 +3,7 @@ use bots::{Bot, Question};
 use game::{Events, Game, Record, Seat, Step, Viewer, carry_out, drive};
 
 /// Runs one match: holds its state, draws its chances and lets the bots answer for all seats but one.
-pub struct House<G: Game> {
+pub struct LocalMatch<G: Game> {
     state: G::State,
     person: Seat,
     bots: Vec<Box<dyn Bot<G>>>,
@@ -12,7 +12,7 @@ pub struct House<G: Game> {
     legal: Vec<G::Choice>,
 }
 
-impl<G: Game> House<G> {
+impl<G: Game> LocalMatch<G> {
     /// `bots` has one for each seat; the one in the person's seat is never asked.
     pub fn new(options: G::Options, person: Seat, bots: Vec<Box<dyn Bot<G>>>, dice: Dice) -> Self {
         let state = G::start(&options);
@@ -67,8 +67,8 @@ fn told_to<G: Game>(person: Seat, tell: &mut impl FnMut(&G::Told)) -> Events<imp
     Events(move |event| tell(&G::told(&event, Viewer::Seat(person))))
 }
 
-impl<G: Game> std::fmt::Debug for House<G> {
+impl<G: Game> std::fmt::Debug for LocalMatch<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.debug_struct("House").field("person", &self.person).finish_non_exhaustive()
+        f.debug_struct("LocalMatch").field("person", &self.person).finish_non_exhaustive()
     }
 }

@@ -5,19 +5,19 @@ use games::Language;
 use unic_langid::LanguageIdentifier;
 
 /// Everything that is said, in one language.
-pub struct Words {
+pub struct Phrasebook {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
 /// Why a message cannot be said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoWords {
+pub struct PhraseError {
     pub id: String,
     pub problem: String,
 }
 
-impl Words {
+impl Phrasebook {
     pub fn of(language: Language) -> Self {
         let mut bundle = FluentBundle::new(vec![identifier(language)]);
         bundle.set_use_isolating(false);
@@ -33,8 +33,8 @@ impl Words {
         self.language
     }
 
-    pub(crate) fn say(&self, id: &str, args: &FluentArgs) -> Result<String, NoWords> {
-        let no_words = |problem: String| NoWords { id: id.to_owned(), problem };
+    pub(crate) fn say(&self, id: &str, args: &FluentArgs) -> Result<String, PhraseError> {
+        let no_words = |problem: String| PhraseError { id: id.to_owned(), problem };
         let message = self.bundle.get_message(id).and_then(|message| message.value());
         let pattern = message.ok_or_else(|| no_words("there is no such message".to_owned()))?;
         let mut problems = Vec::new();
@@ -43,9 +43,9 @@ impl Words {
     }
 }
 
-impl fmt::Debug for Words {
+impl fmt::Debug for Phrasebook {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("Words").field("language", &self.language).finish_non_exhaustive()
+        f.debug_struct("Phrasebook").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
@@ -142,7 +142,7 @@ mod tests {
         let values: [FluentValue; 6] =
             ["me".into(), "other".into(), "X".into(), "none".into(), 1.into(), 2.into()];
         for language in Language::ALL {
-            let words = Words::of(language);
+            let words = Phrasebook::of(language);
             let all: Variables = messages(language).into_values().flatten().collect();
             for id in messages(language).keys() {
                 for value in &values {
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn a_missing_message_or_argument_is_a_problem() {
-        let words = Words::of(Language::En);
+        let words = Phrasebook::of(Language::En);
         assert!(words.say("abluxxen-event-exploded", &FluentArgs::new()).is_err());
         assert!(words.say("table-no-rule", &FluentArgs::new()).is_err());
     }

@@ -1,12 +1,12 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use game::{BySeat, Seat, Viewer};
 
-use crate::Words;
+use crate::Phrasebook;
 
-/// Words as one viewer hears them: with the names of the seats, and "you" for the viewer's own.
+/// Phrasebook as one viewer hears them: with the names of the seats, and "you" for the viewer's own.
 #[derive(Clone, Copy, Debug)]
-pub struct Speech<'s> {
-    pub words: &'s Words,
+pub struct Speaker<'s> {
+    pub words: &'s Phrasebook,
     /// By seat.
     pub names: &'s [String],
     pub viewer: Viewer,
@@ -15,12 +15,12 @@ pub struct Speech<'s> {
 /// A message with its arguments, about to be said.
 #[derive(Debug)]
 pub struct Phrase<'s> {
-    speech: Speech<'s>,
+    speech: Speaker<'s>,
     id: String,
     args: FluentArgs<'s>,
 }
 
-impl<'s> Speech<'s> {
+impl<'s> Speaker<'s> {
     pub fn phrase(&self, id: impl Into<String>) -> Phrase<'s> {
         Phrase { speech: *self, id: id.into(), args: FluentArgs::new() }
     }
@@ -46,7 +46,7 @@ impl<'s> Speech<'s> {
     }
 }
 
-impl Speech<'_> {
+impl Speaker<'_> {
     /// `Lynx +3, Badger -1`
     pub fn points(&self, points: &BySeat<i32>) -> String {
         let one = |(seat, points): (Seat, &i32)| {

@@ -3,13 +3,13 @@ use std::io::{self, BufRead, Write};
 use arena::Dice;
 use game::{BySeat, Seat, Series, Standing, Viewer};
 use games::{Language, Leveled};
-use terminal::{Client, Ended, House, Speech, Spoken, Words};
+use terminal::{Client, Ended, LocalMatch, Phrasebook, Speaker, Spoken};
 
 use crate::lineup;
 
 /// One person, some bots, one or several matches.
 #[derive(Debug)]
-pub(super) struct Evening<'e> {
+pub(super) struct Session<'e> {
     pub(super) language: Language,
     pub(super) person: Seat,
     /// By seat; the one in the person's seat is not asked.
@@ -20,7 +20,7 @@ pub(super) struct Evening<'e> {
     pub(super) lines: String,
 }
 
-impl Evening<'_> {
+impl Session<'_> {
     pub(super) fn play<G: Spoken + Leveled>(
         &mut self,
         options: &G::Options,
@@ -28,9 +28,9 @@ impl Evening<'_> {
         input: &mut impl BufRead,
         output: &mut impl Write,
     ) -> io::Result<Ended> {
-        let words = Words::of(self.language);
+        let words = Phrasebook::of(self.language);
         let names = self.names(&words);
-        let speech = Speech { words: &words, names: &names, viewer: Viewer::Seat(self.person) };
+        let speech = Speaker { words: &words, names: &names, viewer: Viewer::Seat(self.person) };
         let mut client = Client { speech, input, output };
         self.welcome::<G, _, _>(&mut client)?;
         match n_begins {
@@ -75,9 +75,10 @@ impl Evening<'_> {
         client: &mut Client<R, W>,
     ) -> io::Result<Option<BySeat<i32>>> {
         let dice = Dice::new(self.seed, number.into());
-        let mut house = House::<G>::new(options.clone(), self.person, lineup::bots(self.bots), dice);
-        client.play(&mut house)?;
-        let record = house.into_record(self.players(client.speech.names));
+        let mut local_match =
+            LocalMatch::<G>::new(options.clone(), self.person, lineup::bots(self.bots), dice);
+        client.play(&mut local_match)?;
+        let record = local_match.into_record(self.players(client.speech.names));
         if let Some(record) = &record {
             self.lines.push_str(&record.to_line());
             self.lines.push('\n');
@@ -92,8 +93,8 @@ impl Evening<'_> {
         writeln!(client.output, "{}", phrase.number("seat", self.person.number()).say())
     }
 
-    fn names(&self, words: &Words) -> Vec<String> {
-        let speech = Speech { words, names: &[], viewer: Viewer::Spectator };
+    fn names(&self, words: &Phrasebook) -> Vec<String> {
+        let speech = Speaker { words, names: &[], viewer: Viewer::Spectator };
         let seats = 0..u8::try_from(self.bots.len()).expect("a handful of seats");
         let name = |seat: u8| match self.name.filter(|_| seat == self.person.number()) {
             Some(name) => name.to_owned(),
@@ -112,12 +113,12 @@ impl Evening<'_> {
     }
 }
 
-fn match_of_series(speech: &Speech, series: &Series) -> String {
+fn match_of_series(speech: &Speaker, series: &Series) -> String {
     let phrase = speech.phrase("table-match-of-series").number("match", series.n_played() + 1);
     phrase.number("matches", series.n_matches()).say()
 }
 
-fn totals(speech: &Speech, series: &Series) -> String {
+fn totals(speech: &Speaker, series: &Series) -> String {
     let phrase = speech.phrase("table-totals").number("match", series.n_played());
     phrase.number("matches", series.n_matches()).text("totals", speech.points(series.totals())).say()
 }
