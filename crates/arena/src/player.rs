@@ -1,5 +1,5 @@
 use bots::{Bot, Budget, Question, Random};
-use game::{Game, Seat};
+use game::{BySeat, Game, Seat};
 use rand_pcg::Pcg64Mcg;
 
 /// Whoever answers for all seats of a match. A type of its own rather than a list of bots, so that a match of
@@ -31,13 +31,13 @@ impl<G: Game> Player<G> for Random {
 
 /// One bot for each seat.
 pub struct Lineup<G: Game> {
-    bots: Vec<Box<dyn Bot<G>>>,
+    bots: BySeat<Box<dyn Bot<G>>>,
     budget: Budget,
 }
 
 impl<G: Game> Lineup<G> {
-    /// The bots of seat 0, 1, …, and how long each may think about one question.
-    pub fn new(bots: Vec<Box<dyn Bot<G>>>, budget: Budget) -> Self {
+    /// How long each may think about one question is the budget.
+    pub fn new(bots: BySeat<Box<dyn Bot<G>>>, budget: Budget) -> Self {
         Self { bots, budget }
     }
 }
@@ -52,7 +52,7 @@ impl<G: Game> Player<G> for Lineup<G> {
     ) -> G::Choice {
         G::legal_choices(state, legal);
         let question = Question::of_state(state, seat, legal).with_budget(self.budget);
-        let choice = self.bots[usize::from(seat.number())].choose(&question, rng);
+        let choice = self.bots[seat].choose(&question, rng);
         assert!(legal.contains(&choice), "a bot chose {choice:?} of {legal:?}");
         choice
     }
@@ -60,6 +60,6 @@ impl<G: Game> Player<G> for Lineup<G> {
 
 impl<G: Game> std::fmt::Debug for Lineup<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.debug_struct("Lineup").field("n_bots", &self.bots.len()).finish()
+        f.debug_struct("Lineup").field("n_bots", &self.bots.seats().count()).finish()
     }
 }

@@ -76,7 +76,7 @@ impl<G: Game> Tournament<G> {
                     let (lineups, next_deal, make_bot) = (&lineups, &next_deal, &make_bot);
                     scope.spawn(move || {
                         let bots = (0..self.names.len()).map(make_bot).collect();
-                        let mut referee = Referee::new(bots, self.budget);
+                        let mut referee = Referee::new(bots, G::seats(&self.options), self.budget);
                         self.work(lineups, next_deal, &mut referee, &finished);
                         referee.into_conduct()
                     })
@@ -163,7 +163,7 @@ impl<G: Game> Tournament<G> {
     ) {
         let seats = G::seats(&self.options);
         let place_of = |seat: Seat| (usize::from(seat.number()) + rotation) % places.len();
-        referee.seat(&BySeat::from_fn(seats, |seat| places[place_of(seat)]));
+        referee.seat(BySeat::from_fn(seats, |seat| places[place_of(seat)]));
         let mut dice = Dice::new(self.seed, deal.number);
         // Bots are lucky in their own way in every rotation.
         dice.bots = Dice::new(!self.seed, deal.number * places.len() as u64 + rotation as u64).bots;

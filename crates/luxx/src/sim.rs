@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use arena::{First, Lineup, Plan, Records, Summary, Tally, simulate};
 use bots::{Budget, Random};
 use clap::{Args, Subcommand};
-use game::Game;
+use game::{BySeat, Game};
 use games::Leveled;
 
 use crate::failure::Failure;
@@ -108,7 +108,7 @@ fn plan_of<G: Game>(
     options: G::Options,
     first: FirstWish,
     wish: &SimulationFlags,
-    names: &[String],
+    names: &BySeat<String>,
 ) -> Plan<G> {
     let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     Plan {
@@ -121,7 +121,7 @@ fn plan_of<G: Game>(
         series: wish.series,
         seed: wish.seed,
         n_threads: wish.threads.and_then(|n| NonZero::new(usize::from(n))).unwrap_or(cores),
-        players: names.iter().map(|name| format!("bot:{name}")).collect(),
+        players: names.as_slice().iter().map(|name| format!("bot:{name}")).collect(),
         records: match (&wish.records, wish.legal) {
             (None, _) => Records::None,
             (Some(_), false) => Records::Steps,
@@ -133,13 +133,13 @@ fn plan_of<G: Game>(
 /// Random bots alone take the quick path.
 fn play<G: Leveled>(
     plan: &Plan<G>,
-    names: &[String],
+    names: &BySeat<String>,
     budget: Budget,
     target: Option<Target>,
 ) -> Result<(Tally<G>, Duration), Failure> {
     let mut progress = Progress::new(plan.n_rounds, target);
     let begin = Instant::now();
-    let tally = if names.iter().all(|name| name == "random") {
+    let tally = if names.as_slice().iter().all(|name| name == "random") {
         simulate(plan, || Random, &mut progress)
     } else {
         simulate(plan, || Lineup::new(lineup::bots(names), budget), &mut progress)

@@ -1,20 +1,20 @@
 use arena::Dice;
 use bots::{Bot, Question};
-use game::{Events, Game, Record, Seat, Step, Viewer, carry_out, drive};
+use game::{BySeat, Events, Game, Record, Seat, Step, Viewer, carry_out, drive};
 
 /// Runs one match: holds its state, draws its chances and lets the bots answer for all seats but one.
 pub struct LocalMatch<G: Game> {
     state: G::State,
     person: Seat,
-    bots: Vec<Box<dyn Bot<G>>>,
+    bots: BySeat<Box<dyn Bot<G>>>,
     dice: Dice,
     record: Record<G>,
     legal: Vec<G::Choice>,
 }
 
 impl<G: Game> LocalMatch<G> {
-    /// `bots` has one for each seat; the one in the person's seat is never asked.
-    pub fn new(options: G::Options, person: Seat, bots: Vec<Box<dyn Bot<G>>>, dice: Dice) -> Self {
+    /// The bot in the person's seat is never asked.
+    pub fn new(options: G::Options, person: Seat, bots: BySeat<Box<dyn Bot<G>>>, dice: Dice) -> Self {
         let state = G::start(&options);
         let record = Record::new(options, Vec::new());
         Self { state, person, bots, dice, record, legal: Vec::new() }
@@ -39,7 +39,7 @@ impl<G: Game> LocalMatch<G> {
                 return None;
             }
             let question = Question::of_state(state, seat, legal);
-            Some(bots[usize::from(seat.number())].choose(&question, &mut dice.bots))
+            Some(bots[seat].choose(&question, &mut dice.bots))
         };
         drive(state, dice, choose, &mut (record, told_to::<G>(*person, tell)));
         if G::outcome(state).is_some() {

@@ -3,7 +3,7 @@ use game::{BySeat, Seat, Viewer};
 
 use crate::Phrasebook;
 
-/// Phrasebook as one viewer hears them: with the names of the seats, and "you" for the viewer's own.
+/// The phrasebook as one viewer hears it: with the names of the seats, and "you" for the viewer's own.
 #[derive(Clone, Copy, Debug)]
 pub struct Speaker<'s> {
     pub words: &'s Phrasebook,

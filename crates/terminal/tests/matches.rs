@@ -4,7 +4,7 @@ use std::io::{BufReader, Cursor};
 
 use arena::Dice;
 use bots::{Bot, Question, Random};
-use game::{Game, Refuse, Seat, Step, Viewer, Watch, drive};
+use game::{BySeat, Game, Refuse, Seat, Seats, Step, Viewer, Watch, drive};
 use games::Language;
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
@@ -36,8 +36,8 @@ fn options<G: Game>(variant: &str) -> G::Options {
     serde_json::from_str(variant).expect("a variant that exists")
 }
 
-fn bots<G: Game>(n_seats: u8) -> Vec<Box<dyn Bot<G>>> {
-    (0..n_seats).map(|_| Box::new(Random) as Box<dyn Bot<G>>).collect()
+fn bots<G: Game>(seats: Seats) -> BySeat<Box<dyn Bot<G>>> {
+    BySeat::from_fn(seats, |_| Box::new(Random) as Box<dyn Bot<G>>)
 }
 
 /// Plays with these lines typed in and returns all that was shown.
@@ -46,11 +46,11 @@ fn play<G: Spoken>(variant: &str, language: Language, typed: &str) -> (Ended, St
     let person = Seat::default();
     let (words, names) = (Phrasebook::of(language), names());
     let speech = Speaker { words: &words, names: &names, viewer: Viewer::Seat(person) };
-    let n_seats = G::seats(&options).count();
-    let mut house = LocalMatch::<G>::new(options, person, bots(n_seats), Dice::new(7, 0));
+    let bots = bots(G::seats(&options));
+    let mut local_match = LocalMatch::<G>::new(options, person, bots, Dice::new(7, 0));
     let mut shown = Vec::new();
     let mut client = Client { speech, input: BufReader::new(Cursor::new(typed)), output: &mut shown };
-    let ended = client.play(&mut house).expect("a buffer takes everything");
+    let ended = client.play(&mut local_match).expect("a buffer takes everything");
     (ended, String::from_utf8(shown).expect("text"))
 }
 

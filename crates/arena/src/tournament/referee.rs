@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Question};
-use game::{BySeat, Game, Seat, random};
+use game::{BySeat, Game, Seat, Seats, random};
 use rand_pcg::Pcg64Mcg;
 
 use crate::Player;
@@ -11,7 +11,7 @@ pub(super) struct Referee<G: Game> {
     bots: Vec<Box<dyn Bot<G>>>,
     conduct: Vec<Conduct>,
     /// The bot of each seat, as its place in `bots`.
-    seated: Vec<usize>,
+    seated: BySeat<usize>,
     budget: Budget,
 }
 
@@ -50,14 +50,13 @@ impl Conduct {
 }
 
 impl<G: Game> Referee<G> {
-    pub(super) fn new(bots: Vec<Box<dyn Bot<G>>>, budget: Budget) -> Self {
+    pub(super) fn new(bots: Vec<Box<dyn Bot<G>>>, seats: Seats, budget: Budget) -> Self {
         let conduct = vec![Conduct::default(); bots.len()];
-        Self { bots, conduct, seated: Vec::new(), budget }
+        Self { bots, conduct, seated: BySeat::new(seats, 0), budget }
     }
 
-    pub(super) fn seat(&mut self, bots: &BySeat<usize>) {
-        self.seated.clear();
-        self.seated.extend_from_slice(bots.as_slice());
+    pub(super) fn seat(&mut self, bots: BySeat<usize>) {
+        self.seated = bots;
     }
 
     pub(super) fn into_conduct(self) -> Vec<Conduct> {
@@ -74,7 +73,7 @@ impl<G: Game> Player<G> for Referee<G> {
         legal: &mut Vec<G::Choice>,
     ) -> G::Choice {
         G::legal_choices(state, legal);
-        let bot = self.seated[usize::from(seat.number())];
+        let bot = self.seated[seat];
         let question = Question::of_state(state, seat, legal).with_budget(self.budget);
         let begun = Instant::now();
         let choice = self.bots[bot].choose(&question, rng);

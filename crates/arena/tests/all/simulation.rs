@@ -7,7 +7,7 @@ use std::time::Duration;
 use abluxxen::{Abluxxen, Options};
 use arena::{First, Lineup, Plan, Records, Sink, Summary, Tally, simulate};
 use bots::Random;
-use game::{Game, Record, replay};
+use game::{BySeat, Game, Record, Seats, replay};
 
 #[derive(Default)]
 struct Collected {
@@ -147,7 +147,9 @@ fn bots_by_name_play_as_the_quick_path_does() {
     let mut named = Collected::default();
     let lineup = || {
         Lineup::new(
-            (0..4).map(|_| Box::new(bots::Random) as Box<dyn bots::Bot<_>>).collect(),
+            BySeat::from_fn(Seats::new(4).expect("four"), |_| {
+                Box::new(bots::Random) as Box<dyn bots::Bot<_>>
+            }),
             bots::Budget::default(),
         )
     };

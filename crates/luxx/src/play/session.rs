@@ -13,7 +13,7 @@ pub(super) struct Session<'e> {
     pub(super) language: Language,
     pub(super) person: Seat,
     /// By seat; the one in the person's seat is not asked.
-    pub(super) bots: &'e [String],
+    pub(super) bots: &'e BySeat<String>,
     pub(super) seed: u64,
     pub(super) name: Option<&'e str>,
     /// The records of the matches that are over.
@@ -87,7 +87,7 @@ impl Session<'_> {
     }
 
     fn welcome<G: Spoken + Leveled, R, W: Write>(&self, client: &mut Client<R, W>) -> io::Result<()> {
-        let n_seats = u8::try_from(self.bots.len()).expect("a handful of seats");
+        let n_seats = self.bots.seats().count();
         let phrase = client.speech.phrase("table-welcome").text("game", G::GAME.title());
         let phrase = phrase.number("seats", n_seats).text("name", client.speech.name(self.person));
         writeln!(client.output, "{}", phrase.number("seat", self.person.number()).say())
@@ -95,21 +95,19 @@ impl Session<'_> {
 
     fn names(&self, words: &Phrasebook) -> Vec<String> {
         let speech = Speaker { words, names: &[], viewer: Viewer::Spectator };
-        let seats = 0..u8::try_from(self.bots.len()).expect("a handful of seats");
-        let name = |seat: u8| match self.name.filter(|_| seat == self.person.number()) {
+        let name = |seat: Seat| match self.name.filter(|_| seat == self.person) {
             Some(name) => name.to_owned(),
             None => speech.say(&format!("bot-name-{seat}")),
         };
-        seats.map(name).collect()
+        self.bots.seats().iter().map(name).collect()
     }
 
     /// As they stand in the record: the person by name, bots by their kind.
     fn players(&self, names: &[String]) -> Vec<String> {
-        let person = usize::from(self.person.number());
-        let player = |(seat, bot): (usize, &String)| {
-            if seat == person { names[seat].clone() } else { format!("bot:{bot}") }
+        let player = |((seat, bot), name): ((Seat, &String), &String)| {
+            if seat == self.person { name.clone() } else { format!("bot:{bot}") }
         };
-        self.bots.iter().enumerate().map(player).collect()
+        self.bots.iter().zip(names).map(player).collect()
     }
 }
 
