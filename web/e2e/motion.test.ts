@@ -119,7 +119,7 @@ test('a New Rule arrives before the sentence changes, and the sheet has its size
   const { page, context } = await arrive(world.browser, world.server.url, { motion: true });
   await page.goto('/learn/fluxx');
   await page.locator('.coach').waitFor();
-  const rule = page.locator('.dock .hand button.legal[data-card=R05]');
+  const rule = page.locator('.dock .hand button.legal[data-card=R06]');
   while (!(await rule.isVisible())) {
     const on = page.locator('.coach .button.pine');
     if (await on.isVisible()) await on.click();
