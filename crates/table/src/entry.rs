@@ -2,6 +2,8 @@ use game::{Fair, Game, Seat};
 use protocol::By;
 use serde::{Deserialize, Serialize};
 
+use crate::UnreadableError;
+
 /// The first entry of a match's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
@@ -22,6 +24,16 @@ pub(crate) struct Head<G: Game> {
     pub(crate) persons: Vec<Option<String>>,
     pub(crate) fair: Fair,
     pub(crate) started_ms: u64,
+}
+
+impl<G: Game> Head<G> {
+    /// Whether the rules of today can read the match.
+    pub(crate) fn check(&self) -> Result<(), UnreadableError> {
+        if self.game == G::NAME && self.rules == G::RULES {
+            return Ok(());
+        }
+        Err(UnreadableError("the match was played by other rules".to_owned()))
+    }
 }
 
 /// Every later entry of a match's log, as it is stored. The log is never rewritten: taking back is an entry too.

@@ -183,7 +183,8 @@ impl<G: Explain> TablesOf<G> {
             connections: Default::default(),
             pending: None,
             thinker: Thinker::default(),
-            budgets: Default::default(),
+            talk_budgets: Default::default(),
+            hint_budgets: Default::default(),
             bots: Arc::clone(&self.bots),
             entropy,
             table_settings: self.table_settings,
@@ -307,7 +308,7 @@ impl<G: Explain> LiveTable for Table<G> {
             id: Some(self.saved.id.clone()),
             watch: self.saved.watch.clone(),
             game: G::NAME.to_owned(),
-            options: value(&self.saved.options),
+            options: outline(value(&self.saved.options)),
             settings: self.saved.settings,
             phase: self.phase.name(),
             places: self.places(),
@@ -330,6 +331,17 @@ impl<G: Explain> LiveTable for Table<G> {
     fn unfinished(&self) -> Option<String> {
         self.phase.running().map(|live| live.match_id().to_owned())
     }
+}
+
+/// Of one option in a list of tables.
+const OUTLINE_BYTES_MAX: usize = 200;
+
+/// The options without long ones, such as own cards, which only those at the table need.
+fn outline(mut options: Value) -> Value {
+    if let Some(fields) = options.as_object_mut() {
+        fields.retain(|_, field| field.to_string().len() <= OUTLINE_BYTES_MAX);
+    }
+    options
 }
 
 fn value(value: &impl serde::Serialize) -> Value {

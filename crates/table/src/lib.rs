@@ -3,6 +3,7 @@
 mod advance;
 mod answers;
 mod bots;
+mod budget;
 mod chat;
 mod choosing;
 mod clock;

@@ -71,9 +71,7 @@ impl<G: Game> LiveMatch<G> {
         now_ms: u64,
     ) -> Result<Self, UnreadableError> {
         let MatchLog { head, entries } = log;
-        if head.game != G::NAME || head.rules != G::RULES {
-            return Err(UnreadableError("the match was played by other rules".to_owned()));
-        }
+        head.check()?;
         let clocks = clocks_of(G::seats(&head.options));
         let mut live = Self::new(head, clocks, now_ms);
         for entry in entries {

@@ -1,11 +1,13 @@
 //! Finished matches, to be looked at again.
 
-use game::{Game, Record, Replay, Step, Viewer};
+use game::{Game, Step, Viewer};
 use protocol::Frame;
 
 use crate::UnreadableError;
+use crate::entry::{Actor, ChoiceEntry, Entry, UndoEntry};
 use crate::live_match::{LiveMatch, Taken};
 use crate::match_log::MatchLog;
+use crate::table::to_json;
 
 /// Which part of a match, and through whose eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,19 +30,46 @@ pub(crate) fn record<G: Game>(log: &[Vec<u8>]) -> Result<String, UnreadableError
     Ok(load::<G>(log)?.record().to_line())
 }
 
+/// The bytes of all frames in one answer; a client asks for what is left.
+const FRAMES_BYTES_MAX: usize = 1_000_000;
+
+/// Folds the log once. The answer may have fewer frames than asked for, but at least one if there is one.
 pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError> {
-    let live = load::<G>(log)?;
-    let record = live.record();
+    let MatchLog { head, entries } = MatchLog::<G>::read(log)?;
+    head.check()?;
+    let steps = counted(entries)?;
     let replay = ReplayOf::<G> {
-        match_id: live.match_id().to_owned(),
+        n_steps: number(steps.len()),
+        frames: frames(&head.options, &steps, part)?,
+        match_id: head.fair.match_id,
         game: G::NAME.to_owned(),
-        options: record.options.clone(),
-        players: record.players.clone(),
-        n_steps: number(record.steps.len()),
+        options: head.options,
+        players: head.players,
         from: part.from,
-        frames: frames(&live, &record, part)?,
     };
     serde_json::to_string(&replay).map_err(|problem| UnreadableError(problem.to_string()))
+}
+
+/// The steps that count: what was taken back is left out.
+fn counted<G: Game>(entries: Vec<Entry<G>>) -> Result<Vec<Taken<G>>, UnreadableError> {
+    let mut steps: Vec<Taken<G>> = Vec::with_capacity(entries.len());
+    for entry in entries {
+        match entry {
+            Entry::Choice(ChoiceEntry { seat, choice, actor, .. }) => {
+                steps.push(Taken { step: Step::Choice(seat, choice), actor });
+            }
+            Entry::Chance(chance) => {
+                steps.push(Taken { step: Step::Chance(chance), actor: Actor::Person });
+            }
+            Entry::Undo(UndoEntry { seat, .. }) => {
+                let is_own = |taken: Taken<G>| matches!(taken.step, Step::Choice(own, _) if own == seat);
+                if !steps.pop().is_some_and(is_own) {
+                    return Err(UnreadableError("nothing of this seat to take back".to_owned()));
+                }
+            }
+        }
+    }
+    Ok(steps)
 }
 
 /// Only a match that is over can be looked at whole.
@@ -55,26 +84,42 @@ pub(crate) fn load<G: Game>(log: &[Vec<u8>]) -> Result<LiveMatch<G>, UnreadableE
 type Frames<G> = Vec<Frame<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>>;
 
 fn frames<G: Game>(
-    live: &LiveMatch<G>,
-    record: &Record<G>,
+    options: &G::Options,
+    steps: &[Taken<G>],
     part: ReplayPart,
 ) -> Result<Frames<G>, UnreadableError> {
     let viewers: Vec<Viewer> = match part.viewers {
         ReplayViewers::One(viewer) => vec![viewer],
-        ReplayViewers::All => Viewer::all(live.seats()).collect(),
+        ReplayViewers::All => Viewer::all(G::seats(options)).collect(),
     };
-    let mut replay = Replay::new(record);
+    let mut state = G::start(options);
     let mut frames = Vec::new();
+    let mut n_bytes = 0;
     let until = part.from.saturating_add(part.n_frames_max);
-    for (step, taken) in (1..).zip(&live.steps) {
+    for (step, taken) in (1..).zip(steps) {
+        check_step(&state, &taken.step)?;
         let mut events = Vec::new();
-        let tell = &mut |event| events.push(event);
-        replay.advance(tell).map_err(|fault| UnreadableError(fault.to_string()))?;
-        if (part.from..until).contains(&step) {
-            frames.push(frame(replay.state(), taken, step, &events, &viewers));
+        G::apply(&mut state, &taken.step, &mut |event| events.push(event));
+        if (part.from..until).contains(&step) && n_bytes < FRAMES_BYTES_MAX {
+            let frame = frame(&state, taken, step, &events, &viewers);
+            n_bytes += to_json(&frame).len();
+            if n_bytes <= FRAMES_BYTES_MAX || frames.is_empty() {
+                frames.push(frame);
+            }
         }
     }
-    Ok(frames)
+    match G::outcome(&state) {
+        Some(_) => Ok(frames),
+        None => Err(UnreadableError("the match is not over".to_owned())),
+    }
+}
+
+fn check_step<G: Game>(state: &G::State, step: &Step<G>) -> Result<(), UnreadableError> {
+    let is_allowed = match step {
+        Step::Choice(seat, choice) => G::check(state, *seat, choice).is_ok(),
+        Step::Chance(chance) => G::check_chance(state, chance).is_ok(),
+    };
+    if is_allowed { Ok(()) } else { Err(UnreadableError("a step that the rules refuse".to_owned())) }
 }
 
 fn frame<G: Game>(

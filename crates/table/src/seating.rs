@@ -50,6 +50,11 @@ impl<G: Explain> Table<G> {
             self.presence[seat].away_since_ms = Some(self.now_ms);
         }
         self.tell_table();
+        if self.connections.is_empty() {
+            // When somebody was here last is known after a restart, too.
+            let saved = self.saved.clone();
+            self.commit_row(RowChange { saved, asker: None, news: News::Table });
+        }
     }
 
     pub(crate) fn is_present(&self, seat: Seat) -> bool {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use game::{BySeat, Explain, Game, Seat, Seats, Viewer};
 
 use crate::answers::{Answers, Given};
-use crate::chat::Budget;
+use crate::budget::Budget;
 use crate::pending::Pending;
 use crate::phase::Phase;
 use crate::remembered::Remembered;
@@ -46,7 +46,8 @@ pub struct Table<G: Game> {
     pub(crate) pending: Option<Pending<G>>,
     pub(crate) answers: Answers<G>,
     pub(crate) thinker: Thinker<G>,
-    pub(crate) budgets: Remembered<Budget>,
+    pub(crate) talk_budgets: Remembered<Budget>,
+    pub(crate) hint_budgets: Remembered<Budget>,
     pub(crate) bots: Arc<dyn TableBots<G>>,
     pub(crate) entropy: Box<dyn Entropy>,
     pub(crate) table_settings: TableSettings,

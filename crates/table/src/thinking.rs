@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::answers::Given;
 use crate::bots::TableBot;
+use crate::budget::Pace;
 use crate::entry::Actor;
 use crate::live_match::LiveMatch;
 use crate::saved::Sitter;
@@ -25,6 +26,8 @@ pub(crate) struct Thinker<G: Game> {
     choice: Option<Awaited<G>>,
     hint: Option<HintAsked<G>>,
     bots: BTreeMap<Seat, SeatBot<G>>,
+    /// How often the bot of a seat failed or took too long.
+    failures: BTreeMap<Seat, usize>,
 }
 
 /// A bot's choice for the open question.
@@ -52,12 +55,14 @@ struct SeatBot<G: Game> {
     bot: Arc<dyn TableBot<G>>,
 }
 
+/// One hint for every four seconds, and some at once.
+const HINTS: Pace = Pace { each_ms: 4_000, burst_ms: 40_000 };
 /// A bot that is late answers on this grid, so that how long it thought says little.
 const LATE_MS: u64 = 500;
 
 impl<G: Game> Default for Thinker<G> {
     fn default() -> Self {
-        Self { n_tickets: 0, choice: None, hint: None, bots: BTreeMap::new() }
+        Self { n_tickets: 0, choice: None, hint: None, bots: BTreeMap::new(), failures: BTreeMap::new() }
     }
 }
 
@@ -105,10 +110,7 @@ impl<G: Explain> Table<G> {
 
     /// The bot of a seat is made once, and again only when another level is to play.
     fn bot_of(&mut self, seat: Seat) -> Option<Arc<dyn TableBot<G>>> {
-        let level = match &self.saved.chair(seat).sitter {
-            Sitter::Bot { level } => level.clone(),
-            Sitter::Person { .. } | Sitter::Open | Sitter::Reserved { .. } => self.strongest(),
-        };
+        let level = self.level_of(seat)?;
         if let Some(known) = self.thinker.bots.get(&seat).filter(|known| known.level == level) {
             return Some(Arc::clone(&known.bot));
         }
@@ -125,8 +127,15 @@ impl<G: Explain> Table<G> {
         self.table_settings.bot_ms_min + word % (range_ms + 1)
     }
 
-    fn strongest(&self) -> String {
-        self.bots.levels().last().expect("there is at least one bot").clone()
+    /// The level that plays for a seat: a weaker one after each time that its bot failed or took too long.
+    fn level_of(&self, seat: Seat) -> Option<String> {
+        let mut levels = self.bots.levels();
+        let wished = match &self.saved.chair(seat).sitter {
+            Sitter::Bot { level } => levels.iter().position(|known| known == level)?,
+            Sitter::Person { .. } | Sitter::Open | Sitter::Reserved { .. } => levels.len().checked_sub(1)?,
+        };
+        let n_failures = self.thinker.failures.get(&seat).copied().unwrap_or(0);
+        Some(levels.swap_remove(wished.saturating_sub(n_failures)))
     }
 
     /// Lets somebody think about the open question; what is said is found in what is returned.
@@ -155,6 +164,10 @@ impl<G: Explain> Table<G> {
         if self.thinker.hint.is_some() {
             return Err(Refusal::new(RefusalKind::TooFast, "a hint is being thought of"));
         }
+        let budget = self.hint_budgets.get_mut(&asker.person, |person| self.saved.seat_of(person).is_some());
+        if !budget.spend(self.now_ms, HINTS) {
+            return Err(Refusal::new(RefusalKind::TooFast, "these are many hints; wait a moment"));
+        }
         let ticket = self.thinker.ticket();
         let bots = Arc::clone(&self.bots);
         let said = self.send_to_pool(ticket, seat, move |asked| Some(bots.advise(asked)));
@@ -182,10 +195,14 @@ impl<G: Explain> Table<G> {
         if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == ticket) {
             return self.answer_hint(&hint);
         }
-        let said = self.thinker.choice.as_ref().filter(|awaited| awaited.ticket == ticket);
-        if let Some(said) = said.map(|awaited| awaited.said.get().cloned()) {
-            self.take_choice(said.map(|advice| advice.choice));
+        let awaited = self.thinker.choice.as_ref().filter(|awaited| awaited.ticket == ticket);
+        let Some(said) = awaited.map(|awaited| awaited.said.get().cloned()) else { return };
+        if said.is_none()
+            && let Some(seat) = self.phase.running().and_then(LiveMatch::asked)
+        {
+            *self.thinker.failures.entry(seat).or_default() += 1;
         }
+        self.take_choice(said.map(|advice| advice.choice));
     }
 
     fn answer_hint(&mut self, hint: &HintAsked<G>) {

@@ -9,9 +9,9 @@ use crate::saved::Sitter;
 use crate::table::Table;
 
 impl<G: Explain> Table<G> {
-    /// Does what is due, and says when to look again.
+    /// Does what is due, and says when to look again. A match that nobody attends waits for somebody to come.
     pub(crate) fn look_ahead(&mut self) {
-        if self.pending.is_some() || !self.phase.is_playing() {
+        if self.pending.is_some() || !self.phase.is_playing() || self.connections.is_empty() {
             return;
         }
         let patience = self.look_at_patience();

@@ -15,17 +15,18 @@ use table::{
     StoreOutcome, Stored, Table, TableBot, TableBots, TableSettings, TablesOf, Thinking, UndoCheck,
 };
 
-/// Bots that choose what the test prompts, or else the first legal choice.
+/// Bots that choose what the test prompts, or else the first legal choice, and the levels that were called for.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Prompted(pub(crate) Arc<Mutex<Option<Value>>>);
+pub(crate) struct Prompted(pub(crate) Arc<Mutex<Option<Value>>>, pub(crate) Arc<Mutex<Vec<String>>>);
 
 impl<G: Explain> TableBots<G> for Prompted {
     fn levels(&self) -> Vec<String> {
-        vec!["first".to_owned()]
+        vec!["weaker".to_owned(), "first".to_owned()]
     }
 
     fn bot(&self, level: &str) -> Option<Arc<dyn TableBot<G>>> {
-        (level == "first").then(|| -> Arc<dyn TableBot<G>> { Arc::new(self.clone()) })
+        self.1.lock().expect("nothing panics while it holds the lock").push(level.to_owned());
+        Some(Arc::new(self.clone()))
     }
 
     fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
