@@ -80,7 +80,7 @@ pub struct CreatedTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinWish {
-    #[schema(min_length = 4, max_length = 4)]
+    #[schema(min_length = 4, max_length = 6)]
     pub code: String,
 }
 

@@ -9,7 +9,7 @@ use crate::{FairCommitment, Position, Settings};
 pub struct TableView<O> {
     /// The id of the table's own link; null for spectators, whose link gives no seat.
     pub id: Option<String>,
-    /// Four letters to say aloud, for whoever wants to sit down; null for spectators.
+    /// Six letters to say aloud, for whoever wants to sit down; null for spectators.
     pub code: Option<String>,
     /// The id of the spectators' link, which gives no seat.
     pub watch: String,

@@ -8,9 +8,11 @@ use table::GameTables;
 use tokio::sync::watch;
 
 use crate::config::Config;
+use crate::connection_limit::ConnectionLimit;
+use crate::folding::Folding;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
-use crate::rate::Addresses;
+use crate::rate::{Addresses, Misses};
 use crate::registry::Registry;
 use crate::time::Clock;
 
@@ -24,7 +26,12 @@ pub(crate) struct Shared {
     pub(crate) games: BTreeMap<String, Arc<dyn GameTables>>,
     pub(crate) registry: Registry,
     pub(crate) pool: Pool,
+    pub(crate) folding: Folding,
     pub(crate) addresses: Addresses,
+    /// Codes that nobody has, asked for by anybody.
+    pub(crate) misses: Misses,
+    /// Sockets by forwarded address, behind a proxy.
+    pub(crate) sockets: Arc<ConnectionLimit>,
     pub(crate) metrics: Metrics,
     pub(crate) clock: Clock,
     /// Becomes true when the server is about to stop.

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
-use crate::rate::network;
+use crate::rate::Network;
 
 /// Everybody who is connected, and how many of them come from one address.
 #[derive(Debug)]
@@ -13,34 +13,37 @@ pub(crate) struct ConnectionLimit {
     n_places: u32,
     /// 0 means any number.
     n_from_one_max: u32,
-    by_address: Mutex<BTreeMap<IpAddr, u32>>,
+    by_network: Mutex<BTreeMap<Network, u32>>,
 }
 
 /// A connection's permit; it is given back when the last part of the connection is gone.
 #[derive(Debug)]
 pub(crate) struct ConnectionPermit {
     limit: Arc<ConnectionLimit>,
-    address: IpAddr,
+    networks: Vec<Network>,
     _permit: OwnedSemaphorePermit,
 }
 
 impl ConnectionLimit {
     pub(crate) fn new(n_places: u32, n_from_one_max: u32) -> Arc<Self> {
         let places = Arc::new(Semaphore::new(n_places as usize));
-        Arc::new(Self { places, n_places, n_from_one_max, by_address: Mutex::default() })
+        Arc::new(Self { places, n_places, n_from_one_max, by_network: Mutex::default() })
     }
 
     /// None when there are too many already.
     pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<ConnectionPermit> {
         let permit = Arc::clone(&self.places).try_acquire_owned().ok()?;
-        let address = network(address);
-        let mut by_address = self.by_address();
-        let n_present = by_address.entry(address).or_default();
-        if self.n_from_one_max > 0 && *n_present >= self.n_from_one_max {
+        let networks = Network::of(address);
+        let mut by_network = self.by_network();
+        let is_full = |network: &Network| {
+            let n_present = by_network.get(network).copied().unwrap_or(0);
+            self.n_from_one_max > 0 && n_present >= network.share(self.n_from_one_max)
+        };
+        if networks.iter().any(is_full) {
             return None;
         }
-        *n_present += 1;
-        Some(ConnectionPermit { limit: Arc::clone(self), address, _permit: permit })
+        networks.iter().for_each(|network| *by_network.entry(*network).or_default() += 1);
+        Some(ConnectionPermit { limit: Arc::clone(self), networks, _permit: permit })
     }
 
     /// Returns when everybody has gone.
@@ -48,18 +51,20 @@ impl ConnectionLimit {
         self.places.acquire_many(self.n_places).await.map(drop)
     }
 
-    fn by_address(&self) -> MutexGuard<'_, BTreeMap<IpAddr, u32>> {
-        self.by_address.lock().expect("nothing panics while it holds the lock")
+    fn by_network(&self) -> MutexGuard<'_, BTreeMap<Network, u32>> {
+        self.by_network.lock().expect("nothing panics while it holds the lock")
     }
 }
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut by_address = self.limit.by_address();
-        if let Some(n_present) = by_address.get_mut(&self.address) {
-            *n_present -= 1;
-            if *n_present == 0 {
-                by_address.remove(&self.address);
+        let mut by_network = self.limit.by_network();
+        for network in &self.networks {
+            if let Some(n_present) = by_network.get_mut(network) {
+                *n_present -= 1;
+                if *n_present == 0 {
+                    by_network.remove(network);
+                }
             }
         }
     }
@@ -81,7 +86,15 @@ mod tests {
         drop(first);
         assert!(limit.enter(one).is_some());
         drop((second, other));
-        assert!(limit.by_address().is_empty(), "who has gone is forgotten");
+        assert!(limit.by_network().is_empty(), "who has gone is forgotten");
+    }
+
+    #[test]
+    fn a_site_of_many_households_has_so_many_places_as_a_whole() {
+        let limit = ConnectionLimit::new(1000, 2);
+        let household = |number: u16| IpAddr::V6([0x2001, 0xdb8, 0, number, 0, 0, 0, 1].into());
+        let permits: Vec<_> = (0..100).filter_map(|number| limit.enter(household(number))).collect();
+        assert_eq!(permits.len(), 8);
     }
 
     #[test]

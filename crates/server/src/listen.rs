@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::FromRequestParts;
 use axum::extract::Request;
+use axum::http::StatusCode;
 use axum::http::request::Parts;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -19,6 +20,7 @@ use tower::ServiceExt;
 
 use crate::app::App;
 use crate::connection_limit::{ConnectionLimit, ConnectionPermit};
+use crate::rest::RestError;
 
 /// Whoever connects and says nothing is dropped.
 const HEADERS_MAX: Duration = Duration::from_secs(10);
@@ -34,24 +36,38 @@ pub(crate) struct Peer {
     pub(crate) address: IpAddr,
     /// Its share of the connections that there may be; a socket keeps it.
     pub(crate) permit: Arc<ConnectionPermit>,
+    /// Behind a proxy a socket has another one, for the address that the proxy names.
+    pub(crate) forwarded_permit: Option<Arc<ConnectionPermit>>,
+}
+
+impl Peer {
+    /// Behind a proxy all connections come from its address: sockets are counted by the forwarded one.
+    pub(crate) fn counted(self, app: &App) -> Result<Self, RestError> {
+        if !app.config.behind_proxy {
+            return Ok(self);
+        }
+        let too_many = || RestError::new(StatusCode::TOO_MANY_REQUESTS, "too many connections");
+        let permit = app.sockets.enter(self.address).ok_or_else(too_many)?;
+        Ok(Self { forwarded_permit: Some(Arc::new(permit)), ..self })
+    }
 }
 
 impl FromRequestParts<App> for Peer {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        let Self { address, permit } =
+        let Self { address, permit, forwarded_permit } =
             parts.extensions.get().cloned().expect("every connection has an address");
         let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back();
         let forwarded = forwarded.filter(|_| app.config.behind_proxy).and_then(|value| value.to_str().ok());
         let forwarded = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-        Ok(Self { address: forwarded.unwrap_or(address), permit })
+        Ok(Self { address: forwarded.unwrap_or(address), permit, forwarded_permit })
     }
 }
 
 /// Serves until the app is stopping, then lets everybody finish.
 pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
-    // Behind a proxy everybody comes from its address; there it is for the proxy to count.
+    // Behind a proxy everybody comes from its address; there sockets are counted by the forwarded one.
     let n_from_one_max = if app.config.behind_proxy { 0 } else { app.config.address_connections_max };
     let limit = ConnectionLimit::new(app.config.connections_max, n_from_one_max);
     let mut stopping = app.stopping.subscribe();
@@ -61,7 +77,8 @@ pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
             accepted = listener.accept() => match accepted {
                 // Beyond the limit a connection is closed at once: better than letting it wait.
                 Ok((stream, address)) => if let Some(permit) = limit.enter(address.ip()) {
-                    let peer = Peer { address: address.ip(), permit: Arc::new(permit) };
+                    let (address, permit) = (address.ip(), Arc::new(permit));
+                    let peer = Peer { address, permit, forwarded_permit: None };
                     let stopping = app.stopping.subscribe();
                     let time_is_up = tokio::time::sleep(CONNECTION_MAX);
                     tokio::spawn(converse(stream, peer, router.clone(), time_is_up, stopping));
@@ -124,7 +141,8 @@ mod tests {
         let mut caller = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (stream, address) = listener.accept().await.unwrap();
         let limit = ConnectionLimit::new(1, 0);
-        let peer = Peer { address: address.ip(), permit: Arc::new(limit.enter(address.ip()).unwrap()) };
+        let permit = Arc::new(limit.enter(address.ip()).unwrap());
+        let peer = Peer { address: address.ip(), permit, forwarded_permit: None };
         let router = Router::new().route("/", axum::routing::get(async || "hello"));
         let stopping = watch::Sender::new(false);
         let (end, ended) = oneshot::channel();

@@ -36,11 +36,11 @@ impl Bucket {
     }
 }
 
-/// A bucket for each address.
+/// A bucket for each network.
 #[derive(Debug)]
 pub(crate) struct Addresses {
     n_max: u32,
-    buckets: Mutex<BTreeMap<IpAddr, Bucket>>,
+    buckets: Mutex<BTreeMap<Network, Bucket>>,
 }
 
 impl Addresses {
@@ -57,18 +57,76 @@ impl Addresses {
         if buckets.len() >= ADDRESSES_MAX {
             buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs_f64() < WINDOW_S);
         }
-        let bucket = buckets.entry(network(address)).or_insert_with(|| Bucket::full(self.n_max, now));
-        bucket.take(cost, self.n_max, now)
+        // What the narrow network has spent is not given back when the wide one is empty: somebody there asks too much.
+        Network::of(address).into_iter().all(|network| {
+            let n_max = network.share(self.n_max);
+            let bucket = buckets.entry(network).or_insert_with(|| Bucket::full(n_max, now));
+            bucket.take(cost, n_max, now)
+        })
     }
 }
 
-/// One household has one IPv4 address, or a whole /64 of IPv6.
-pub(crate) fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
+/// How often a code may be missed in twenty seconds, by everybody together: guessing from many places is slow, too.
+#[derive(Debug)]
+pub(crate) struct Misses(Mutex<Bucket>);
+
+const MISSES_MAX: u32 = 200;
+
+impl Default for Misses {
+    fn default() -> Self {
+        Self(Mutex::new(Bucket::full(MISSES_MAX, Instant::now())))
+    }
+}
+
+impl Misses {
+    /// Whether anybody may try a code now.
+    pub(crate) fn is_any_left(&self) -> bool {
+        let mut probe = *self.0.lock().expect("nothing panics while it holds the lock");
+        probe.take(1, MISSES_MAX, Instant::now())
+    }
+
+    pub(crate) fn add(&self) {
+        let mut bucket = self.0.lock().expect("nothing panics while it holds the lock");
+        bucket.take(1, MISSES_MAX, Instant::now());
+    }
+}
+
+/// Addresses that are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Network {
+    /// One IPv4 address, or a /64 of IPv6.
+    Household(IpAddr),
+    /// A /48 of IPv6, which one person can have.
+    Site(IpAddr),
+}
+
+/// So many households may be busy in one site.
+const SITE_SHARES: u32 = 4;
+
+impl Network {
+    /// The networks that an address counts for.
+    pub(crate) fn of(address: IpAddr) -> Vec<Self> {
+        match address.to_canonical() {
+            IpAddr::V4(address) => vec![Self::Household(IpAddr::V4(address))],
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                let household = IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into());
+                let site = IpAddr::V6([a, b, c, 0, 0, 0, 0, 0].into());
+                vec![Self::Household(household), Self::Site(site)]
+            }
+        }
+    }
+
+    /// The widest of them.
+    pub(crate) fn whole(address: IpAddr) -> Self {
+        Self::of(address).pop().expect("every address counts for something")
+    }
+
+    /// What a limit for one household means here.
+    pub(crate) fn share(self, n_max: u32) -> u32 {
+        match self {
+            Self::Household(_) => n_max,
+            Self::Site(_) => n_max.saturating_mul(SITE_SHARES),
         }
     }
 }
@@ -91,6 +149,13 @@ mod tests {
     }
 
     #[test]
+    fn codes_can_be_missed_so_often_by_everybody_together() {
+        let misses = Misses::default();
+        let n_tried = (0..1000).take_while(|_| misses.is_any_left()).inspect(|_| misses.add()).count();
+        assert!((200..=210).contains(&n_tried), "{n_tried}");
+    }
+
+    #[test]
     fn addresses_do_not_share() {
         let addresses = Addresses::new(2);
         let [one, two]: [IpAddr; 2] = ["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()];
@@ -105,5 +170,14 @@ mod tests {
         assert!(addresses.take("2001:db8::1".parse().unwrap(), 1));
         assert!(!addresses.take("2001:db8::2".parse().unwrap(), 1));
         assert!(addresses.take("2001:db8:0:1::1".parse().unwrap(), 1));
+    }
+
+    #[test]
+    fn a_site_of_many_households_is_limited_as_a_whole() {
+        let addresses = Addresses::new(10);
+        let household = |number: u16| IpAddr::V6([0x2001, 0xdb8, 0, number, 0, 0, 0, 1].into());
+        let n_taken = (0..1000).filter(|&number| addresses.take(household(number), 1)).count();
+        assert_eq!(n_taken, 40);
+        assert!(addresses.take("2001:db8:1::1".parse().unwrap(), 1), "another site has its own");
     }
 }

@@ -15,15 +15,19 @@ use tokio::task::JoinHandle;
 use crate::app::{App, Shared};
 use crate::bots::AllBots;
 use crate::config::Config;
+use crate::connection_limit::ConnectionLimit;
+use crate::folding::Folding;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
-use crate::rate::Addresses;
-use crate::registry::{self, Registry};
+use crate::rate::{Addresses, Misses};
+use crate::registry::Registry;
 use crate::time::Clock;
-use crate::{listen, rest};
+use crate::{listen, rest, restoring};
 
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 const DAY_MS: u64 = 86_400_000;
+/// How long nothing may be written until the process ends.
+const WRITER_PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that runs in the background.
 #[derive(Debug)]
@@ -38,13 +42,31 @@ pub async fn run(config: Config) -> anyhow::Result<()> {
     let running = start(config).await?;
     tracing::info!("listening on http://{}", running.address);
     let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        _ = terminate.recv() => (),
-        interrupted = tokio::signal::ctrl_c() => interrupted?,
-    }
+    let ended = tokio::select! {
+        _ = terminate.recv() => Ok(()),
+        interrupted = tokio::signal::ctrl_c() => interrupted.map_err(Into::into),
+        problem = writer_failed(Arc::clone(&running.app.store), WRITER_PATIENCE) => Err(problem),
+    };
     tracing::info!("stopping");
     running.stop().await;
-    Ok(())
+    ended
+}
+
+/// Returns when nothing could be written for a long time: whoever looks after the process starts it anew.
+async fn writer_failed(store: Arc<dyn Store>, patience: Duration) -> anyhow::Error {
+    let mut every = tokio::time::interval(patience / 10);
+    let mut working = tokio::time::Instant::now();
+    loop {
+        every.tick().await;
+        match store.take_link("", 0).await {
+            Ok(_) => working = tokio::time::Instant::now(),
+            Err(problem) if working.elapsed() >= patience => {
+                tracing::error!(%problem, "nothing can be written; the server ends to be started anew");
+                return problem.into();
+            }
+            Err(problem) => tracing::warn!(%problem, "the store does not write"),
+        }
+    }
 }
 
 /// Opens the store, loads every live table and begins to listen.
@@ -64,7 +86,7 @@ async fn start_with(config: Config, store: Arc<dyn Store>) -> anyhow::Result<Run
     let listener = listener.with_context(|| format!("{} is not free", config.listen))?;
     let address = listener.local_addr()?;
     let app = app(config, store);
-    let n_tables = registry::restore_all(&app).await?;
+    let n_tables = restoring::restore_all(&app).await?;
     tracing::info!(n_tables, "tables were restored");
     tokio::spawn(forget_what_is_old(app.clone()));
     let router = rest::router(app.clone());
@@ -77,7 +99,10 @@ pub(crate) fn app(config: Config, store: Arc<dyn Store>) -> App {
         games: games(&config),
         registry: Registry::default(),
         pool: Pool::new(config.bot_threads),
+        folding: Folding::default(),
         addresses: Addresses::new(config.address_messages_max),
+        misses: Misses::default(),
+        sockets: ConnectionLimit::new(config.connections_max, config.address_connections_max),
         metrics: Metrics::default(),
         clock: Clock::new(),
         stopping: watch::Sender::new(false),

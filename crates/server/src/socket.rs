@@ -43,7 +43,7 @@ pub(crate) async fn of_table(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, RestError> {
     let handle = app.registry.by_id(&id).ok_or_else(no_table)?;
-    Ok(accept(app, handle, person, Door::Table, peer, upgrade))
+    accept(app, handle, person, Door::Table, peer, upgrade)
 }
 
 pub(crate) async fn of_watch(
@@ -54,7 +54,7 @@ pub(crate) async fn of_watch(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, RestError> {
     let handle = app.registry.by_watch(&watch).ok_or_else(no_table)?;
-    Ok(accept(app, handle, person, Door::Watch, peer, upgrade))
+    accept(app, handle, person, Door::Watch, peer, upgrade)
 }
 
 fn no_table() -> RestError {
@@ -68,14 +68,15 @@ fn accept(
     door: Door,
     peer: Peer,
     upgrade: WebSocketUpgrade,
-) -> Response {
+) -> Result<Response, RestError> {
+    let peer = peer.counted(&app)?;
     let identity = Identity { id: person.id, name: person.name };
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_message_size(MESSAGE_BYTES_MAX)
         .max_frame_size(MESSAGE_BYTES_MAX);
-    upgrade.on_upgrade(move |socket| talk(app, handle, identity, door, peer, socket))
+    Ok(upgrade.on_upgrade(move |socket| talk(app, handle, identity, door, peer, socket)))
 }
 
 /// One connection, from its first to its last message.

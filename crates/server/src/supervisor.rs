@@ -1,12 +1,13 @@
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use store::StoreError;
 use table::LiveTable;
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::registry::{self, Handle, short};
+use crate::registry::{Handle, short};
+use crate::restoring;
 use crate::table_task::{self, Ending, ToTable};
 
 /// A table with the two ends of its way in.
@@ -16,7 +17,7 @@ pub(crate) struct Supervised {
     pub(crate) inputs: mpsc::Receiver<ToTable>,
 }
 
-/// A table that fails again and again does not keep the server busy.
+/// A table that fails again and again does not keep the server busy; one that ran well for a while begins anew.
 const PAUSE_MIN: Duration = Duration::from_secs(1);
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
@@ -27,6 +28,7 @@ pub(crate) async fn look_after(app: App, mut supervised: Supervised) {
     let mut pause = Duration::ZERO;
     loop {
         let Supervised { handle, table, inputs } = supervised;
+        let begun = Instant::now();
         let task = tokio::spawn(table_task::run(app.clone(), Arc::clone(&handle), table, inputs));
         match task.await {
             Ok(Ending::Cleared) => return leave(&app, &handle),
@@ -36,10 +38,16 @@ pub(crate) async fn look_after(app: App, mut supervised: Supervised) {
                 tracing::error!(table = short(&handle.id), %problem, "a table failed; it is loaded again");
             }
         }
+        pause = pause_after(pause, begun.elapsed());
         let Some(table) = load_again(&app, &handle.id, &mut pause).await else { return leave(&app, &handle) };
-        supervised = Supervised::new(table, handle.opened_from);
+        supervised = Supervised::new(table, handle.origin);
         app.registry.add(Arc::clone(&supervised.handle));
     }
+}
+
+/// A table that ran well for a while is loaded again at once.
+fn pause_after(pause: Duration, ran: Duration) -> Duration {
+    if ran >= PAUSE_MAX { Duration::ZERO } else { pause }
 }
 
 fn leave(app: &App, handle: &Handle) {
@@ -63,7 +71,7 @@ async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Box<dyn
 
 async fn load(app: &App, id: &str) -> Result<Option<Box<dyn LiveTable>>, StoreError> {
     match app.store.table(id).await? {
-        Some(row) => registry::load(app, &row).await,
+        Some(row) => restoring::load(app, &row).await,
         None => Ok(None),
     }
 }
@@ -77,7 +85,7 @@ mod tests {
     use super::*;
     use crate::config::{Arguments, Config};
     use crate::outbox::{News, Outbox};
-    use crate::serve;
+    use crate::{opening, serve};
 
     /// A table with a bug.
     struct Faulty(Box<dyn LiveTable>);
@@ -105,7 +113,7 @@ mod tests {
         let host = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
         let (game, seats) = ("abluxxen".to_owned(), Vec::new());
         let wish = TableWish { game, options: None, settings: None, seats, from: None };
-        registry::open(app, host, [127, 0, 0, 1].into(), wish).await.unwrap()
+        opening::open(app.clone(), host, [127, 0, 0, 1].into(), wish).await.unwrap()
     }
 
     async fn greet(handle: &Handle, connection: ConnectionId) -> Arc<Outbox> {
@@ -119,13 +127,19 @@ mod tests {
         outbox
     }
 
+    #[test]
+    fn pauses_begin_anew_when_a_table_ran_well_for_a_while() {
+        assert_eq!(pause_after(PAUSE_MIN, PAUSE_MAX), Duration::ZERO);
+        assert_eq!(pause_after(PAUSE_MIN, PAUSE_MIN), PAUSE_MIN);
+    }
+
     #[tokio::test]
     async fn a_table_that_fails_is_loaded_again_and_goes_on() {
         let config = Config::of(Arguments::default()).unwrap();
         let app = serve::app(config, Arc::new(Memory::default()));
         let opened = open(&app).await;
         let table = load(&app, &opened.id).await.unwrap().unwrap();
-        let supervised = Supervised::new(Box::new(Faulty(table)), None);
+        let supervised = Supervised::new(Box::new(Faulty(table)), opened.origin);
         let faulty = Arc::clone(&supervised.handle);
         app.registry.add(Arc::clone(&faulty));
         tokio::spawn(look_after(app.clone(), supervised));

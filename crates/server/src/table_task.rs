@@ -12,6 +12,8 @@ use tokio::sync::mpsc;
 
 use crate::app::App;
 use crate::outbox::Outbox;
+use crate::pool::Payer;
+use crate::rate::Network;
 use crate::registry::{Handle, short};
 
 /// What is handed to the task that owns a table.
@@ -28,7 +30,8 @@ struct TableTask {
     table: Box<dyn LiveTable>,
     outboxes: BTreeMap<ConnectionId, Arc<Outbox>>,
     wake: Option<Instant>,
-    last_seen: Instant,
+    /// When somebody was here last.
+    last_seen_ms: u64,
     ending: Option<Ending>,
 }
 
@@ -43,8 +46,11 @@ pub(crate) enum Ending {
 
 /// How often an empty table looks whether it is time to go.
 const IDLE_LOOK: Duration = Duration::from_secs(600);
+/// Nobody waits longer for an update because its choice might be taken back.
+const UNDO_CHECK_MAX: Duration = Duration::from_millis(250);
 /// A table without any match is cleared away sooner than others.
-const UNPLAYED_MAX: Duration = Duration::from_secs(24 * 3600);
+const UNPLAYED_MS_MAX: u64 = 24 * HOUR_MS;
+const HOUR_MS: u64 = 3_600_000;
 
 pub(crate) async fn run(
     app: App,
@@ -52,9 +58,9 @@ pub(crate) async fn run(
     table: Box<dyn LiveTable>,
     mut inputs: mpsc::Receiver<ToTable>,
 ) -> Ending {
-    let last_seen = Instant::now();
+    let last_seen_ms = handle.origin.last_seen_ms;
     let outboxes = BTreeMap::new();
-    let mut task = TableTask { app, handle, table, outboxes, wake: None, last_seen, ending: None };
+    let mut task = TableTask { app, handle, table, outboxes, wake: None, last_seen_ms, ending: None };
     task.handle(Input::Wake).await;
     loop {
         if let Some(ending) = task.ending {
@@ -79,7 +85,7 @@ impl TableTask {
             ToTable::Input(input) => {
                 if let Input::Disconnect { connection } = &input {
                     self.outboxes.remove(connection);
-                    self.last_seen = Instant::now();
+                    self.last_seen_ms = self.app.clock.now_ms();
                 }
                 self.handle(input).await;
             }
@@ -92,16 +98,21 @@ impl TableTask {
             self.wake = None;
             self.handle(Input::Wake).await;
         }
-        if self.outboxes.is_empty() && now.duration_since(self.last_seen) >= self.idle_max() {
+        if self.outboxes.is_empty() && self.idle_ms() >= self.idle_ms_max() {
             self.clear_away().await;
         }
     }
 
-    fn idle_max(&self) -> Duration {
-        let idle_max = Duration::from_secs(u64::from(self.app.config.idle_hours) * 3600);
-        match self.table.listing().summary.phase {
-            PhaseName::Gathering => idle_max.min(UNPLAYED_MAX),
-            PhaseName::Playing | PhaseName::Over => idle_max,
+    /// Restarts do not count as visits.
+    fn idle_ms(&self) -> u64 {
+        self.app.clock.now_ms().saturating_sub(self.last_seen_ms)
+    }
+
+    fn idle_ms_max(&self) -> u64 {
+        let idle_ms_max = u64::from(self.app.config.idle_hours) * HOUR_MS;
+        match self.handle.listing().summary.phase {
+            PhaseName::Gathering => idle_ms_max.min(UNPLAYED_MS_MAX),
+            PhaseName::Playing | PhaseName::Over => idle_ms_max,
         }
     }
 
@@ -137,12 +148,15 @@ impl TableTask {
                 let (outcome, may_undo) = tokio::join!(self.commit(commit), look_into(undo_check));
                 return Some(Input::Stored { outcome, may_undo });
             }
-            Output::Think(thinking) => self.app.pool.think(thinking, self.handle.task.downgrade()),
+            Output::Think(thinking) => {
+                let host = self.handle.listing().host.clone();
+                let payer = Payer { network: self.handle.origin.address.map(Network::whole), host };
+                self.app.pool.think(thinking, payer, self.handle.task.downgrade());
+            }
             Output::WakeAt { ms } => self.wake = Some(self.app.clock.at(ms)),
             Output::Rename { person, name } => self.rename(Identity { id: person, name }).await,
             Output::Listed => {
-                let listing = self.table.listing();
-                *self.handle.listing.write().expect("nothing panics while it holds the lock") = listing;
+                self.handle.list(self.table.listing());
             }
             Output::Reload => self.ending = Some(Ending::Outdated),
         }
@@ -194,10 +208,11 @@ impl TableTask {
     }
 }
 
-/// Imagining other deals takes too long for a thread that serves sockets.
+/// Imagining other deals takes too long for a thread that serves sockets. What cannot be found out soon is not offered.
 async fn look_into(undo_check: Option<UndoCheck>) -> bool {
     let Some(check) = undo_check else { return false };
-    tokio::task::spawn_blocking(|| check.run()).await.unwrap_or(false)
+    let checking = tokio::task::spawn_blocking(|| check.run());
+    matches!(tokio::time::timeout(UNDO_CHECK_MAX, checking).await, Ok(Ok(true)))
 }
 
 #[cfg(test)]
@@ -207,7 +222,7 @@ mod tests {
 
     use super::*;
     use crate::config::{Arguments, Config};
-    use crate::{registry, serve};
+    use crate::{opening, restoring, serve};
 
     /// The task of a table that somebody has just opened.
     async fn task(idle_hours: u32) -> (TableTask, Arc<Memory>) {
@@ -222,11 +237,11 @@ mod tests {
             seats: Vec::new(),
             from: None,
         };
-        let handle = registry::open(&app, host, [127, 0, 0, 1].into(), wish).await.unwrap();
+        let handle = opening::open(app.clone(), host, [127, 0, 0, 1].into(), wish).await.unwrap();
         let row = store.table_now(&handle.id).unwrap();
-        let table = registry::load(&app, &row).await.unwrap().unwrap();
-        let (last_seen, outboxes) = (Instant::now(), BTreeMap::new());
-        (TableTask { app, handle, table, outboxes, wake: None, last_seen, ending: None }, store)
+        let table = restoring::load(&app, &row).await.unwrap().unwrap();
+        let (last_seen_ms, outboxes) = (app.clock.now_ms(), BTreeMap::new());
+        (TableTask { app, handle, table, outboxes, wake: None, last_seen_ms, ending: None }, store)
     }
 
     #[tokio::test]
@@ -249,6 +264,18 @@ mod tests {
         assert_eq!(store.tables().await.unwrap().len(), 1);
     }
 
+    #[tokio::test]
+    async fn idle_time_counts_over_restarts() {
+        let (mut task, store) = task(720).await;
+        task.last_seen_ms -= UNPLAYED_MS_MAX - HOUR_MS;
+        task.on_time().await;
+        assert_eq!(task.ending, None);
+        task.last_seen_ms -= HOUR_MS;
+        task.on_time().await;
+        assert_eq!(task.ending, Some(Ending::Cleared));
+        assert!(store.tables().await.unwrap().is_empty());
+    }
+
     async fn say(task: &mut TableTask, demand: &str) {
         let text = format!(r#"{{"request":"{}",{demand}}}"#, demand.len());
         task.take(ToTable::Input(Input::Message { connection: ConnectionId(1), text })).await;
@@ -257,14 +284,14 @@ mod tests {
     #[tokio::test]
     async fn a_table_that_nobody_played_at_stays_for_a_day_and_others_longer() {
         let (mut task, store) = task(720).await;
-        assert_eq!(task.idle_max(), UNPLAYED_MAX);
+        assert_eq!(task.idle_ms_max(), UNPLAYED_MS_MAX);
         let (connection, outbox) = (ConnectionId(1), Arc::default());
         let identity = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
         task.take(ToTable::Connect { connection, identity, door: Door::Table, outbox }).await;
         say(&mut task, r#""type":"sit","seat":0"#).await;
         say(&mut task, r#""type":"start","level":"random""#).await;
         say(&mut task, &format!(r#""type":"ready","entropy":"{}""#, "0a".repeat(32))).await;
-        assert_eq!(task.idle_max(), Duration::from_secs(720 * 3600));
+        assert_eq!(task.idle_ms_max(), 720 * HOUR_MS);
         let match_id = task.table.unfinished().expect("a running match");
         assert!(!store.log_now(&match_id).is_empty());
         task.clear_away().await;

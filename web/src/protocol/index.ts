@@ -200,7 +200,7 @@ export type TableView<O> = {
  */
 id: string | null, 
 /**
- * Four letters to say aloud, for whoever wants to sit down; null for spectators.
+ * Six letters to say aloud, for whoever wants to sit down; null for spectators.
  */
 code: string | null, 
 /**

@@ -16,7 +16,7 @@ pub(crate) struct Health {
     connections: u32,
 }
 
-/// Whether the server works and can read its store
+/// Whether the server works and can read and write its store
 #[utoipa::path(
     get,
     path = "/health",
@@ -24,6 +24,8 @@ pub(crate) struct Health {
 )]
 pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, RestError> {
     app.store.table("health").await?;
+    // Through the writer, which must be alive, too.
+    app.store.take_link("", 0).await?;
     Ok(Json(Health {
         version: env!("CARGO_PKG_VERSION"),
         tables: u32::try_from(app.registry.n_tables()).unwrap_or(u32::MAX),
@@ -38,5 +40,7 @@ pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, RestE
     responses((status = 200, body = String, content_type = "text/plain"))
 )]
 pub(crate) async fn metrics(State(app): State<App>) -> Response {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.render()).into_response()
+    let n_waiting = app.pool.n_waiting();
+    let bots = format!("# TYPE luxx_bots_waiting gauge\nluxx_bots_waiting {n_waiting}\n");
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.render() + &bots).into_response()
 }

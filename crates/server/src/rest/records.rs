@@ -13,7 +13,9 @@ use utoipa::IntoParams;
 
 use super::RestError;
 use crate::app::App;
+use crate::folding;
 use crate::identity::Known;
+use crate::listen::Peer;
 
 const LIST_MAX: u32 = 100;
 const FRAMES_MAX: u32 = 200;
@@ -46,15 +48,16 @@ pub(crate) async fn list(
     params(("match" = String, Path, description = "The id of the match", max_length = 64)),
     responses(
         (status = 200, body = serde_json::Value, content_type = "application/json"),
-        (status = 400, body = Problem), (status = 404, body = Problem)
+        (status = 400, body = Problem), (status = 404, body = Problem), (status = 429, body = Problem)
     )
 )]
 pub(crate) async fn record(
     State(app): State<App>,
+    peer: Peer,
     Path(match_id): Path<String>,
 ) -> Result<Response, RestError> {
-    let (game, log) = finished(&app, &match_id).await?;
-    let line = game.record(&log)?;
+    let (game, log) = finished(&app, &peer, &match_id).await?;
+    let line = app.folding.run(move || game.record(&log)).await?;
     let name = format!("attachment; filename=\"luxx-{}.jsonl\"", match_id.get(..8).unwrap_or("match"));
     Ok(([(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, name)], line + "\n")
         .into_response())
@@ -70,7 +73,7 @@ pub(crate) struct Wish {
     /// The first step to show, counted from 1
     #[serde(default)]
     from: Option<u32>,
-    /// How many steps, at most 200
+    /// How many steps, at most 200; large ones come in shorter pages
     #[serde(default)]
     count: Option<u32>,
 }
@@ -82,11 +85,12 @@ pub(crate) struct Wish {
     params(("match" = String, Path, description = "The id of the match", max_length = 64), Wish),
     responses(
         (status = 200, body = serde_json::Value, content_type = "application/json"),
-        (status = 400, body = Problem), (status = 404, body = Problem)
+        (status = 400, body = Problem), (status = 404, body = Problem), (status = 429, body = Problem)
     )
 )]
 pub(crate) async fn replay(
     State(app): State<App>,
+    peer: Peer,
     Path(match_id): Path<String>,
     wish: Result<Query<Wish>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, RestError> {
@@ -94,8 +98,9 @@ pub(crate) async fn replay(
         wish.map_err(|problem| RestError::new(StatusCode::BAD_REQUEST, &problem.body_text()))?;
     let viewers = viewers(wish.viewer.as_deref().unwrap_or("all"))?;
     let n_frames_max = wish.count.unwrap_or(FRAMES_MAX).min(FRAMES_MAX);
-    let (game, log) = finished(&app, &match_id).await?;
-    let replay = game.replay(&log, ReplayPart { viewers, from: wish.from.unwrap_or(1), n_frames_max })?;
+    let part = ReplayPart { viewers, from: wish.from.unwrap_or(1), n_frames_max };
+    let (game, log) = finished(&app, &peer, &match_id).await?;
+    let replay = app.folding.run(move || game.replay(&log, part)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
 }
 
@@ -111,13 +116,19 @@ fn viewers(viewer: &str) -> Result<ReplayViewers, RestError> {
     }
 }
 
-/// Only what is over can be read: a running match is nobody's to see whole.
-async fn finished(app: &App, match_id: &str) -> Result<(Arc<dyn GameTables>, Vec<Vec<u8>>), RestError> {
+/// Only what is over can be read: a running match is nobody's to see whole. The work that it will make is paid for.
+async fn finished(
+    app: &App,
+    peer: &Peer,
+    match_id: &str,
+) -> Result<(Arc<dyn GameTables>, Vec<Vec<u8>>), RestError> {
     let missing = || RestError::not_found("there is no finished match with this id");
     let finished = app.store.finished(match_id).await?.ok_or_else(missing)?;
     let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| missing())?;
     let game = app.games.get(&summary.game).ok_or_else(missing)?;
-    Ok((Arc::clone(game), app.store.log(match_id).await?))
+    let log = app.store.log(match_id).await?;
+    folding::pay(app, peer.address, folding::cost(&log))?;
+    Ok((Arc::clone(game), log))
 }
 
 impl From<UnreadableError> for RestError {

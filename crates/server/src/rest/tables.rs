@@ -6,9 +6,11 @@ use table::Identity;
 
 use super::{Body, RestError};
 use crate::app::App;
+use crate::folding;
 use crate::identity::{self, Known};
 use crate::listen::Peer;
-use crate::registry::{self, Handle, OpenError};
+use crate::opening::{self, OpenError};
+use crate::registry::Handle;
 
 /// Guessing codes is dear: so many requests does one attempt cost.
 const GUESS_COST: u32 = 20;
@@ -47,9 +49,9 @@ pub(crate) async fn open(
     peer: Peer,
     Body(wish): Body<TableWish>,
 ) -> Result<(StatusCode, Json<CreatedTable>), RestError> {
-    pay(&app, &peer, OPEN_COST)?;
+    folding::pay(&app, peer.address, OPEN_COST)?;
     let host = Identity { id: person.id, name: person.name };
-    let handle = registry::open(&app, host, peer.address, wish).await?;
+    let handle = opening::open(app, host, peer.address, wish).await?;
     Ok((StatusCode::CREATED, Json(created(&handle))))
 }
 
@@ -71,15 +73,16 @@ pub(crate) async fn join(
     peer: Peer,
     Body(wish): Body<JoinWish>,
 ) -> Result<Json<CreatedTable>, RestError> {
-    pay(&app, &peer, GUESS_COST)?;
-    let handle = app.registry.by_code(&wish.code);
-    let handle = handle.ok_or_else(|| RestError::not_found("there is no table with this code"))?;
+    folding::pay(&app, peer.address, GUESS_COST)?;
+    if !app.misses.is_any_left() {
+        let problem = "too many codes were guessed; wait a few seconds or use the link";
+        return Err(RestError::new(StatusCode::TOO_MANY_REQUESTS, problem));
+    }
+    let Some(handle) = app.registry.by_code(&wish.code) else {
+        app.misses.add();
+        return Err(RestError::not_found("there is no table with this code"));
+    };
     Ok(Json(created(&handle)))
-}
-
-fn pay(app: &App, peer: &Peer, cost: u32) -> Result<(), RestError> {
-    let too_many = || RestError::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds");
-    if app.addresses.take(peer.address, cost) { Ok(()) } else { Err(too_many()) }
 }
 
 fn created(handle: &Handle) -> CreatedTable {
@@ -92,6 +95,7 @@ impl From<OpenError> for RestError {
             OpenError::NoGame | OpenError::NoMatch => StatusCode::NOT_FOUND,
             OpenError::Refused(_) | OpenError::TooManyOfYours => StatusCode::CONFLICT,
             OpenError::TooMany => StatusCode::SERVICE_UNAVAILABLE,
+            OpenError::Unreadable(problem) => return problem.into(),
             OpenError::Store(problem) => return problem.into(),
         };
         Self::new(status, &problem.to_string())

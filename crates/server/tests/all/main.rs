@@ -1,5 +1,6 @@
 //! The server through real sockets.
 
+mod attacks;
 mod doors;
 mod reasons;
 mod restart;

@@ -88,9 +88,15 @@ impl Visitor {
     }
 
     pub(crate) async fn connect(&self, path: &str) -> Result<Socket, Error> {
+        self.connect_from(path, "").await
+    }
+
+    /// Through a proxy that has seen this address.
+    pub(crate) async fn connect_from(&self, path: &str, address: &str) -> Result<Socket, Error> {
         let stream = TcpStream::connect(self.server).await?;
         let mut request = format!("ws://{}{path}", self.server).into_client_request()?;
         request.headers_mut().insert(COOKIE, self.cookie.parse().expect("a plain cookie"));
+        request.headers_mut().insert("x-forwarded-for", address.parse().expect("a plain address"));
         let (stream, _) = client_async(request, stream).await?;
         Ok(Socket { stream })
     }

@@ -1,0 +1,64 @@
+//! Folding logs: on threads of its own and a few at a time, so that reading old matches never starves the sockets.
+
+use axum::http::StatusCode;
+use table::UnreadableError;
+use tokio::sync::Semaphore;
+
+use crate::app::App;
+use crate::rest::RestError;
+
+/// How many logs are folded at once.
+const FOLDS_MAX: usize = 2;
+/// So many entries of a log cost as much as one request.
+const ENTRIES_PER_REQUEST: usize = 40;
+
+#[derive(Debug)]
+pub(crate) struct Folding(Semaphore);
+
+impl Default for Folding {
+    fn default() -> Self {
+        Self(Semaphore::new(FOLDS_MAX))
+    }
+}
+
+impl Folding {
+    /// Does the work as soon as there is a place. A log that makes it panic cannot be read.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, UnreadableError> + Send + 'static,
+    ) -> Result<T, UnreadableError> {
+        let _place = self.0.acquire().await.expect("it is never closed");
+        let panicked = |problem: tokio::task::JoinError| Err(UnreadableError(problem.to_string()));
+        tokio::task::spawn_blocking(work).await.unwrap_or_else(panicked)
+    }
+}
+
+/// What it costs to fold a log, beside the request itself.
+pub(crate) fn cost(log: &[Vec<u8>]) -> u32 {
+    u32::try_from(log.len() / ENTRIES_PER_REQUEST).unwrap_or(u32::MAX)
+}
+
+/// Whoever asks for more work than the limit allows has to wait.
+pub(crate) fn pay(app: &App, address: std::net::IpAddr, cost: u32) -> Result<(), RestError> {
+    let too_many = || RestError::new(StatusCode::TOO_MANY_REQUESTS, "too many requests; wait a few seconds");
+    if app.addresses.take(address, cost) { Ok(()) } else { Err(too_many()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_log_that_makes_its_reader_panic_is_only_unreadable() {
+        let folding = Folding::default();
+        let broken = folding.run::<u8>(|| panic!("a bug in reading")).await;
+        assert!(broken.is_err());
+        assert_eq!(folding.run(|| Ok(1)).await, Ok(1));
+    }
+
+    #[test]
+    fn a_long_log_costs_more_than_a_short_one() {
+        assert_eq!(cost(&vec![Vec::new(); ENTRIES_PER_REQUEST - 1]), 0);
+        assert_eq!(cost(&vec![Vec::new(); 10 * ENTRIES_PER_REQUEST]), 10);
+    }
+}

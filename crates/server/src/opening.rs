@@ -1,0 +1,130 @@
+//! How a table is opened.
+
+use std::net::IpAddr;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+
+use protocol::{RecordSummary, TableWish};
+use store::StoreError;
+use table::{Identity, NewTable, Refusal, UnreadableError};
+
+use crate::app::App;
+use crate::identity::{SystemEntropy, random_id};
+use crate::rate::Network;
+use crate::registry::{Handle, Origin, seat_table};
+
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OpenError {
+    #[error("there is no such game")]
+    NoGame,
+    #[error("there is no finished match of this game with this id")]
+    NoMatch,
+    #[error("there are too many tables already")]
+    TooMany,
+    #[error("you have too many tables already")]
+    TooManyOfYours,
+    #[error("{}", .0.reason)]
+    Refused(Refusal),
+    #[error(transparent)]
+    Unreadable(UnreadableError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Opens a table; it is stored before anybody hears of it. A visitor who hangs up meanwhile leaves no half-open table.
+pub(crate) async fn open(
+    app: App,
+    host: Identity,
+    address: IpAddr,
+    wish: TableWish,
+) -> Result<Arc<Handle>, OpenError> {
+    let opening = tokio::spawn(async move { open_whole(&app, host, address, wish).await });
+    opening.await.unwrap_or_else(|problem| resume_unwind(problem.into_panic()))
+}
+
+async fn open_whole(
+    app: &App,
+    host: Identity,
+    address: IpAddr,
+    wish: TableWish,
+) -> Result<Arc<Handle>, OpenError> {
+    check_room(app, &host, address)?;
+    let game = app.games.get(&wish.game).ok_or(OpenError::NoGame)?;
+    let earlier = match &wish.from {
+        Some(from) => Some(earlier(app, &wish.game, &from.match_id).await?),
+        None => None,
+    };
+    let (id, watch, code) = (random_id(), random_id(), app.registry.free_code());
+    let opened_ms = app.clock.now_ms();
+    let new = NewTable { id, code, watch, host, wish, earlier, opened_ms };
+    let game = Arc::clone(game);
+    let opened = app.folding.run(move || Ok(game.open(new, Box::new(SystemEntropy)))).await;
+    let (table, commit) = opened.map_err(OpenError::Unreadable)?.map_err(OpenError::Refused)?;
+    app.store.commit(commit).await?;
+    Ok(seat_table(app, table, Origin { address: Some(address), last_seen_ms: opened_ms }))
+}
+
+/// Nobody takes all the tables that there may be.
+fn check_room(app: &App, host: &Identity, address: IpAddr) -> Result<(), OpenError> {
+    let handles = app.registry.handles();
+    if handles.len() >= app.config.tables_max as usize {
+        return Err(OpenError::TooMany);
+    }
+    let is_hosted = |handle: &&Arc<Handle>| handle.listing().host == host.id;
+    let n_hosted = handles.iter().filter(is_hosted).count();
+    let is_full = |n_tables: usize, n_max: u32| n_max > 0 && n_tables >= n_max as usize;
+    let is_network_full = |network: Network| {
+        let opened_there = handles.iter().filter_map(|handle| handle.origin.address);
+        let n_tables = opened_there.filter(|address| Network::of(*address).contains(&network)).count();
+        is_full(n_tables, network.share(app.config.address_tables_max))
+    };
+    if is_full(n_hosted, app.config.host_tables_max) || Network::of(address).into_iter().any(is_network_full)
+    {
+        return Err(OpenError::TooManyOfYours);
+    }
+    Ok(())
+}
+
+/// The log of a finished match of this game. A running one is nobody's to go on from.
+async fn earlier(app: &App, game: &str, match_id: &str) -> Result<Vec<Vec<u8>>, OpenError> {
+    let finished = app.store.finished(match_id).await?.ok_or(OpenError::NoMatch)?;
+    let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| OpenError::NoMatch)?;
+    if summary.game != game {
+        return Err(OpenError::NoMatch);
+    }
+    Ok(app.store.log(match_id).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::poll_fn;
+    use std::task::Poll;
+    use std::time::Duration;
+
+    use store::{Sqlite, Store};
+
+    use super::*;
+    use crate::config::{Arguments, Config};
+    use crate::serve;
+
+    #[tokio::test]
+    async fn a_visitor_who_hangs_up_leaves_no_table_that_nobody_owns() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Sqlite::open(&folder.path().join("luxx.db")).await.unwrap());
+        let app = serve::app(Config::of(Arguments::default()).unwrap(), Arc::<Sqlite>::clone(&store));
+        let host = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
+        let (game, seats) = ("abluxxen".to_owned(), Vec::new());
+        let wish = TableWish { game, options: None, settings: None, seats, from: None };
+        let mut opening = Box::pin(open(app.clone(), host, [127, 0, 0, 1].into(), wish));
+        let is_pending = poll_fn(|context| Poll::Ready(opening.as_mut().poll(context).is_pending())).await;
+        assert!(is_pending, "storing takes a moment");
+        drop(opening);
+        let owned = async {
+            while app.registry.n_tables() == 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), owned).await.expect("the table is opened whole");
+        assert_eq!(store.tables().await.unwrap().len(), 1);
+    }
+}

@@ -1,0 +1,108 @@
+//! What one visitor does to all the others, with limits as an operator finds them unless said otherwise.
+
+use serde_json::{Value, json};
+use server::Arguments;
+
+use tokio_tungstenite::tungstenite::Error;
+
+use crate::visitor::{Visitor, arguments, dealt, play_out, start};
+
+/// Nothing is refused for being too frequent.
+fn unhurried() -> Arguments {
+    Arguments { address_messages_max: Some(0), ..arguments() }
+}
+
+#[tokio::test]
+async fn a_hundred_tables_with_own_cards_do_not_make_the_lobby_large() {
+    let running = start(unhurried()).await;
+    let anna = Visitor::new(running.address).await;
+    let words = json!({"name": "Pizza", "text": "a long text ".repeat(12)});
+    let card =
+        |number: u8| json!({"id": format!("X{number:02}"), "kind": "keeper", "effect": "keep", "en": words});
+    let cards: Vec<Value> = (1..=10).map(card).collect();
+    let options = json!({"deck": "de-4.0", "seats": 3, "first": 0, "cards": cards});
+    for _ in 0..110 {
+        anna.open_table(json!({"game": "fluxx", "options": options, "settings": {"visibility": "listed"}}))
+            .await;
+    }
+    let visitor = Visitor::new(running.address).await;
+    let lobby = visitor.ask("GET /api/tables", Value::Null).await;
+    assert_eq!(lobby.json()["open"].as_array().expect("a list").len(), 100);
+    assert!(lobby.body.len() < 100_000, "{} bytes", lobby.body.len());
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn tables_that_their_host_has_left_do_not_keep_the_bots_busy() {
+    let running = start(Arguments { bot_threads: Some(1), ..unhurried() }).await;
+    let greedy = Visitor::new(running.address).await;
+    let strong = json!({"type": "bot", "level": "strong"});
+    let seats = json!([{"type": "me"}, strong, strong, strong]);
+    let options = json!({"edition": "amigo", "level": "base", "seats": 4, "first": 1});
+    let wish = json!({"game": "abluxxen", "seats": seats, "options": options, "settings": {"patience_s": 1}});
+    for _ in 0..20 {
+        let table = greedy.open_table(wish.clone()).await;
+        let mut socket = greedy.sit_at(table["id"].as_str().expect("an id")).await.expect("a place");
+        socket.ready().await;
+        socket.hear_of("update").await;
+    }
+    let honest = Visitor::new(running.address).await;
+    let (_, mut socket, update) = dealt(&honest).await;
+    let over = play_out(&mut socket, update).await;
+    assert!(!over["over"].is_null(), "an honest match is played to its end");
+    let metrics = honest.ask("GET /metrics", Value::Null).await;
+    assert!(metrics.body.contains("luxx_bots_waiting 0\n"), "{}", metrics.body);
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_code_has_six_letters_and_guessing_ends_for_everybody_together() {
+    let running = start(unhurried()).await;
+    let anna = Visitor::new(running.address).await;
+    let table = anna.open_table(json!({"game": "abluxxen"})).await;
+    let code = table["code"].as_str().expect("a code");
+    assert!(code.len() == 6 && code.bytes().all(|letter| letter.is_ascii_uppercase()), "{code}");
+    let found = anna.ask("POST /api/tables/join", json!({"code": code.to_lowercase()})).await;
+    assert_eq!((found.status, &found.json()["id"]), (200, &table["id"]));
+    let mut statuses = Vec::new();
+    for _ in 0..230 {
+        statuses.push(anna.ask("POST /api/tables/join", json!({"code": "AAAAAA"})).await.status);
+    }
+    assert_eq!((statuses[0], statuses[199]), (404, 404));
+    assert!(statuses.contains(&429), "{statuses:?}");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_sockets_are_counted_by_the_address_that_it_names() {
+    let limits = Arguments { behind_proxy: Some(true), address_connections_max: Some(2), ..unhurried() };
+    let running = start(limits).await;
+    let anna = Visitor::new(running.address).await;
+    let table = anna.open_table(json!({"game": "abluxxen"})).await;
+    let path = format!("/api/tables/{}/socket", table["id"].as_str().expect("an id"));
+    let _first = anna.connect_from(&path, "10.0.0.1").await.expect("a place");
+    let _second = anna.connect_from(&path, "10.0.0.1").await.expect("a place");
+    match anna.connect_from(&path, "10.0.0.1").await {
+        Err(Error::Http(answer)) => assert_eq!(answer.status(), 429),
+        Err(problem) => panic!("{problem}"),
+        Ok(_) => panic!("a third one from the same address"),
+    }
+    let _other = anna.connect_from(&path, "10.0.0.2").await.expect("a place of its own");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn replays_are_paid_for_by_their_length() {
+    let running =
+        start(Arguments { messages_max: Some(0), address_messages_max: Some(2_000), ..arguments() }).await;
+    let anna = Visitor::new(running.address).await;
+    let (_, mut socket, update) = dealt(&anna).await;
+    let over = play_out(&mut socket, update).await;
+    let line = format!("GET /api/records/{}/replay?count=1", over["match"].as_str().expect("a match"));
+    let mut n_answered = 0;
+    while anna.ask(&line, Value::Null).await.status == 200 {
+        n_answered += 1;
+        assert!(n_answered < 1_500, "each costs more than one request");
+    }
+    running.stop().await;
+}
