@@ -1,16 +1,18 @@
 //! A long search for trouble: random matches over all options, checked on the way.
 //!
-//! `cargo run --release -p fluxx --example trouble -- 1000000` plays a million.
+//! `cargo run --release -p luxx-fluxx --example trouble -- 1000000` plays a million.
 
 #![expect(clippy::print_stdout, reason = "an example speaks to whoever runs it")]
+
+extern crate luxx_fluxx as fluxx;
 
 #[path = "../tests/whole_deck/mod.rs"]
 mod whole_deck;
 
 use std::time::Instant;
 
-use fluxx::{Day, DeathDiscards, EndReason, Fluxx, Meta, Options, OwnCards, RichBonus, WarMoves};
-use game::{Awaiting, Game, Seat, Seats, Step, random};
+use fluxx::{Day, DeathDiscards, EndReason, Fluxx, Meta, Options, OwnCards, RichBonus, State, WarMoves};
+use game::{Game, Seat, Seats, Step, Watch, drive, random};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use whole_deck::is_complete;
@@ -56,26 +58,31 @@ fn any_options(rng: &mut Pcg64Mcg, own: &OwnCards) -> Options {
 fn play(options: &Options, rng: &mut Pcg64Mcg, seed: u64) -> (u64, EndReason) {
     let mut state = Fluxx::start(options);
     let mut legal = Vec::new();
-    let (mut n_choices, mut n_steps) = (0, 0_u32);
-    loop {
-        let step = match Fluxx::awaiting(&state) {
-            Awaiting::Nothing => break,
-            Awaiting::Chance => Step::Chance(Fluxx::sample(&state, rng)),
-            Awaiting::Choice(seat) => {
-                Fluxx::legal_choices(&state, &mut legal);
-                assert!(!legal.is_empty(), "seed {seed}: an open question without an answer in\n{state}");
-                n_choices += 1;
-                let choice = *random::pick(rng, &legal);
-                assert_eq!(Fluxx::check(&state, seat, &choice), Ok(()), "seed {seed}: {choice} in\n{state}");
-                Step::Choice(seat, choice)
-            }
-        };
-        if n_steps % STEPS_BETWEEN_LOOKS == 0 {
-            assert!(is_complete(&state), "seed {seed}: a card is lost or twice there in\n{state}");
-        }
-        n_steps += 1;
-        Fluxx::apply(&mut state, &step, &mut |_| ());
-    }
+    let mut n_choices = 0;
+    let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+        Fluxx::legal_choices(state, &mut legal);
+        assert!(!legal.is_empty(), "seed {seed}: an open question without an answer in\n{state}");
+        n_choices += 1;
+        let choice = *random::pick(rng, &legal);
+        assert_eq!(Fluxx::check(state, seat, &choice), Ok(()), "seed {seed}: {choice} in\n{state}");
+        Some(choice)
+    };
+    drive(&mut state, rng, choose, &mut Inspector { seed, n_steps: 0 });
     assert!(is_complete(&state), "seed {seed}: a card is lost or twice there in\n{state}");
     (n_choices, Fluxx::outcome(&state).expect("the match is over").ending)
+}
+
+/// Looks at the cards now and then.
+struct Inspector {
+    seed: u64,
+    n_steps: u32,
+}
+
+impl Watch<Fluxx> for Inspector {
+    fn step(&mut self, state: &State, _: &Step<Fluxx>) {
+        if self.n_steps.is_multiple_of(STEPS_BETWEEN_LOOKS) {
+            assert!(is_complete(state), "seed {}: a card is lost or twice there in\n{state}", self.seed);
+        }
+        self.n_steps += 1;
+    }
 }

@@ -18,29 +18,40 @@ pub(crate) const fn agenda_needed(n_nested: usize) -> usize {
     1 + 2 * n_nested + 3
 }
 
+/// What is still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// The first shuffle and the deal.
     Deal,
+    /// A phase of the turn.
     Turn(Phase),
+    /// What follows from the cards in play.
     Settle(Settling),
+    /// Cards are to be drawn.
     Draw {
+        /// How many are left.
         left: u8,
+        /// Where it goes.
         into: Into,
     },
     /// Every open mini-hand draws a card, the innermost first.
     GrowMiniHands {
+        /// How many are left.
         left: u8,
     },
     /// The active seat drops one of two Goals, perhaps for a third that was played.
     DropGoal {
+        /// What was played, once it is known.
         played: Option<Card>,
     },
     /// An Action lies aside until its operations are done.
     Action {
+        /// The card.
         card: Card,
+        /// Which of the card's operations is carried out.
         operation: u8,
+        /// How far it has come.
         progress: Progress,
     },
 }
@@ -49,7 +60,9 @@ pub enum Task {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Into {
+    /// Into the hand.
     Hand,
+    /// Into the cards that lie aside, by their number.
     Aside(u8),
 }
 
@@ -57,17 +70,29 @@ pub enum Into {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// The turn begins.
     Begin,
+    /// Death takes a Keeper or Creeper.
     DeathTakes(Card),
+    /// Death lies alone.
     DeathAlone(Card),
+    /// A bonus for an empty hand.
     EmptyHand,
+    /// Free actions before the draw.
     FreeBeforeDraw,
+    /// Cards are to be drawn.
     Draw,
+    /// Cards are played.
     Play,
+    /// Free actions before the random play.
     FreeBeforeRandom,
+    /// The first play at random.
     RandomPlay,
+    /// The limit of Keepers.
     KeeperLimit,
+    /// The limit of the hand.
     HandLimit,
+    /// The turn ends.
     End,
 }
 
@@ -85,8 +110,18 @@ pub struct Settling {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    Reactions { ahead: u8, number: u8 },
-    Limits { ahead: u8 },
+    /// Creepers react to what lies with them.
+    Reactions {
+        /// How many seats were looked at before, clockwise.
+        ahead: u8,
+        /// Which of its reactions is next.
+        number: u8,
+    },
+    /// The other seats keep the limits.
+    Limits {
+        /// How many seats were looked at before, clockwise.
+        ahead: u8,
+    },
 }
 
 impl Settling {

@@ -16,6 +16,7 @@ impl Card {
     pub const N_PRINTED: usize = 98;
     /// The blanks of the box.
     pub const N_OWN_MAX: usize = 10;
+    /// How many cards a match can have, own ones included.
     pub const N_MAX: usize = Self::N_PRINTED + Self::N_OWN_MAX;
 
     pub(crate) const fn new(number: u8) -> Self {
@@ -57,16 +58,17 @@ impl fmt::Display for Card {
     }
 }
 
+/// There is no card with this id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such card")]
-pub struct UnknownCard;
+pub struct CardError;
 
 impl FromStr for Card {
-    type Err = UnknownCard;
+    type Err = CardError;
 
-    fn from_str(id: &str) -> Result<Self, UnknownCard> {
+    fn from_str(id: &str) -> Result<Self, CardError> {
         let &[letter, tens @ b'0'..=b'9', ones @ b'0'..=b'9'] = id.as_bytes() else {
-            return Err(UnknownCard);
+            return Err(CardError);
         };
         let number = (tens - b'0') * 10 + (ones - b'0');
         let mut before = 0;
@@ -76,7 +78,7 @@ impl FromStr for Card {
             }
             before += count;
         }
-        Err(UnknownCard)
+        Err(CardError)
     }
 }
 
@@ -107,6 +109,7 @@ impl<'de> Deserialize<'de> for Card {
 pub struct CardSet(u128);
 
 impl CardSet {
+    /// No cards at all.
     pub const EMPTY: Self = Self(0);
 
     /// From a table, because shifting 128 bits takes ten times as long as looking it up.
@@ -114,18 +117,22 @@ impl CardSet {
         SINGLE[card.0 as usize]
     }
 
+    /// Whether the card is among them.
     pub const fn contains(self, card: Card) -> bool {
         self.meets(Self::of(card))
     }
 
+    /// Whether there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Whether the two sets share a card.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
+    /// Whether all of the other set is in here.
     pub const fn includes(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
@@ -143,10 +150,12 @@ impl CardSet {
         if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
+    /// Adds a card.
     pub fn insert(&mut self, card: Card) {
         *self |= Self::of(card);
     }
 
+    /// Takes a card away.
     pub fn remove(&mut self, card: Card) {
         *self = *self & !Self::of(card);
     }
@@ -288,11 +297,11 @@ mod tests {
         for card in (0..108).map(Card::new) {
             assert_eq!(card.to_string().parse(), Ok(card));
         }
-        assert_eq!("K20".parse::<Card>(), Err(UnknownCard));
-        assert_eq!("K00".parse::<Card>(), Err(UnknownCard));
-        assert_eq!("X11".parse::<Card>(), Err(UnknownCard));
-        assert_eq!("k01".parse::<Card>(), Err(UnknownCard));
-        assert_eq!("K1".parse::<Card>(), Err(UnknownCard));
+        assert_eq!("K20".parse::<Card>(), Err(CardError));
+        assert_eq!("K00".parse::<Card>(), Err(CardError));
+        assert_eq!("X11".parse::<Card>(), Err(CardError));
+        assert_eq!("k01".parse::<Card>(), Err(CardError));
+        assert_eq!("K1".parse::<Card>(), Err(CardError));
     }
 
     #[test]

@@ -26,7 +26,12 @@ pub enum Choice {
     /// Discards an own card.
     Discard(Card),
     /// Hands out a card that lies aside.
-    Give { card: Card, to: Seat },
+    Give {
+        /// The card.
+        card: Card,
+        /// Who gets it.
+        to: Seat,
+    },
     /// Names another seat.
     Seat(Seat),
     /// Every hand goes to the next seat clockwise.
@@ -76,14 +81,15 @@ impl fmt::Display for Choice {
 #[error(
     "`{0}` is no choice: write play K01, free R20, card K01, discard K01, give K01 2, seat 1, go_on, pass, pay, left, right or done"
 )]
-pub struct NoChoice(pub String);
+/// Why a text is not a choice.
+pub struct ChoiceError(pub String);
 
 impl FromStr for Choice {
-    type Err = NoChoice;
+    type Err = ChoiceError;
 
-    fn from_str(text: &str) -> Result<Self, NoChoice> {
+    fn from_str(text: &str) -> Result<Self, ChoiceError> {
         let words: Vec<&str> = text.split(' ').collect();
-        parse(&words).ok_or_else(|| NoChoice(text.to_owned()))
+        parse(&words).ok_or_else(|| ChoiceError(text.to_owned()))
     }
 }
 

@@ -149,6 +149,7 @@ impl Deck {
         deck
     }
 
+    /// What kind of card it is.
     pub fn kind(&self, card: Card) -> Kind {
         match self.parts[card.index()] {
             Part::Keeper => Kind::Keeper,

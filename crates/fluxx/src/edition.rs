@@ -12,7 +12,9 @@ use crate::effect::{Effect, Food, Kind};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardText {
+    /// The name of the card.
     pub name: String,
+    /// What is written on it.
     pub text: String,
     /// The printed title is not known; this is a translation of ours.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -22,32 +24,47 @@ pub struct CardText {
 /// A card as people read it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PrintedCard {
+    /// The card.
     pub card: Card,
+    /// What it does.
     pub effect: Effect,
+    /// Whether it counts as food.
     pub food: Option<Food>,
+    /// In German.
     pub de: CardText,
+    /// In English.
     pub en: CardText,
 }
 
 /// A card that lies on the table from the start: the Basic Rules or a side of the Meta Rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableCard {
+    /// Its id.
     pub id: String,
+    /// What it does.
     pub effect: TableEffect,
+    /// In German.
     pub de: CardText,
+    /// In English.
     pub en: CardText,
 }
 
+/// What a card does that always lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableEffect {
+    /// The Basic Rules.
     Basic(BasicRules),
+    /// A Meta Rule.
     Meta(Meta),
 }
 
+/// How many cards are drawn and played without any New Rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BasicRules {
+    /// Cards to draw.
     pub draw: u8,
+    /// Cards to play.
     pub play: u8,
 }
 
@@ -55,14 +72,18 @@ pub struct BasicRules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meta {
+    /// Basic Rules grow.
     Escalation,
+    /// Creepers are left in the box.
     NoCreepers,
 }
 
 /// Everything that the card file holds.
 #[derive(Debug)]
 pub struct PrintedEdition {
+    /// The cards that always lie on the table.
     pub table_cards: Vec<TableCard>,
+    /// The cards that are shuffled.
     pub cards: Vec<PrintedCard>,
     pub(crate) deck: Deck,
 }

@@ -8,13 +8,19 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use crate::card::Card;
 pub use crate::operation::{DropRules, MiniHand, MiniPlays, Operation};
 
+/// The five kinds of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
+    /// Lies before its owner and counts for Goals.
     Keeper,
+    /// Lies before its owner and hinders winning.
     Creeper,
+    /// Says how to win.
     Goal,
+    /// Changes the rules while it lies there.
     NewRule,
+    /// Is carried out once.
     Action,
 }
 
@@ -22,10 +28,15 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Effect {
+    /// Lies before its owner and counts for Goals.
     Keeper(KeeperEffect),
+    /// Lies before its owner and hinders winning.
     Creeper(CreeperEffect),
+    /// Says how to win.
     Goal(GoalEffect),
+    /// Changes the rules while it lies there.
     NewRule(RuleEffect),
+    /// Is carried out once.
     Action(Vec<Operation>),
 }
 
@@ -46,6 +57,7 @@ impl Effect {
         }
     }
 
+    /// The kind of card that has this effect.
     pub fn kind(&self) -> Kind {
         match self {
             Self::Keeper(_) => Kind::Keeper,
@@ -57,6 +69,7 @@ impl Effect {
     }
 }
 
+/// What a Keeper can do besides counting for Goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KeeperEffect {
@@ -68,6 +81,7 @@ pub enum KeeperEffect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Food {
+    /// Without a condition.
     Always,
     /// Only with the option `milk_is_food`.
     Optional,
@@ -108,55 +122,82 @@ pub struct GoalEffect {
     /// The seat alone has the most of these, and at least `at_least`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<Counted>,
+    /// The least number, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<u8>,
 }
 
+/// Some cards of a group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SomeOf {
+    /// How many.
     pub count: u8,
+    /// The group.
     pub of: Group,
 }
 
+/// Cards that belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Group {
+    /// A group that the rules name.
     Named(GroupName),
+    /// These cards.
     Cards(Vec<Card>),
 }
 
+/// The groups that the rules name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GroupName {
+    /// Every Keeper that is food.
     Food,
+    /// Every Keeper.
     Keepers,
+    /// Every Creeper.
     Creepers,
 }
 
+/// What is counted for a Goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
+    /// Cards in the hand.
     HandCards,
+    /// Every Keeper.
     Keepers,
 }
 
+/// What a New Rule does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleEffect {
+    /// So many cards are drawn.
     Draw(u8),
+    /// So many cards are played.
     Play(u8),
+    /// All cards are played.
     PlayAll,
+    /// The most cards in a hand, out of turn.
     HandLimit(u8),
+    /// The most Keepers, out of turn.
     KeeperLimit(u8),
+    /// Two Goals may lie there.
     TwoGoals,
+    /// The first card of a turn is picked at random.
     FirstPlayRandom,
+    /// Whoever begins the turn with an empty hand draws so many.
     EmptyHandDraw(u8),
+    /// More cards under a condition.
     Bonus(Bonus),
+    /// Every numeral counts one more.
     Inflation,
     /// A free action: discard the hand, draw so many, the turn ends.
     EndTurnDrawing(u8),
+    /// Creepers do not hinder winning.
     CreepersDoNotBlock,
+    /// Only the owner of this card can win.
     OnlyOwnerOf(Card),
 }
 
@@ -164,12 +205,16 @@ pub enum RuleEffect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
+    /// Only for seats with this rank.
     #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
     pub only_for: Option<KeeperRank>,
+    /// Only while this card is in play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub while_in_play: Option<Card>,
+    /// More cards to draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<u8>,
+    /// More cards to play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub play: Option<u8>,
     /// The extra plays may be declined (unless the option `rich_bonus` says "must").
@@ -181,6 +226,8 @@ pub struct Bonus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KeeperRank {
+    /// Fewer Keepers than anybody else.
     FewestKeepers,
+    /// More Keepers than anybody else.
     MostKeepers,
 }

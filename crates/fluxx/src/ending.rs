@@ -7,7 +7,12 @@ use crate::Card;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "end", rename_all = "snake_case")]
 pub enum EndReason {
-    Goal { goal: Card },
+    /// A Goal was met.
+    Goal {
+        /// The Goal.
+        goal: Card,
+    },
+    /// The match had as many turns as were agreed.
     TurnLimit,
 }
 
@@ -15,7 +20,14 @@ pub enum EndReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    Won { seat: Seat, goal: Card },
+    /// A seat met a Goal.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// The Goal.
+        goal: Card,
+    },
+    /// The match had as many turns as were agreed.
     TurnLimit,
 }
 

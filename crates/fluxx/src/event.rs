@@ -11,25 +11,62 @@ pub enum Event {
     /// Everybody sees it.
     Open(Happening),
     /// A card was dealt or drawn into a hand or aside; only the drawing seat sees it.
-    Drawn { seat: Seat, card: Card, into: DrawnInto },
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Where it goes.
+        into: DrawnInto,
+    },
     /// A card went from one seat to another; only these two see it.
-    Given { from: Seat, to: Seat, card: Card, why: GivenReason },
+    Given {
+        /// Where it came from.
+        from: Seat,
+        /// Who gets it.
+        to: Seat,
+        /// The card.
+        card: Card,
+        /// The reason.
+        why: GivenReason,
+    },
 }
 
 /// An event as one viewer may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Told {
+    /// What everybody sees.
     Open(Happening),
-    Drawn { seat: Seat, card: Option<Card>, into: DrawnInto },
-    Given { from: Seat, to: Seat, card: Option<Card>, why: GivenReason },
+    /// A card was drawn.
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Option<Card>,
+        /// Where it goes.
+        into: DrawnInto,
+    },
+    /// A card went from hand to hand.
+    Given {
+        /// Where it came from.
+        from: Seat,
+        /// Who gets it.
+        to: Seat,
+        /// The card.
+        card: Option<Card>,
+        /// The reason.
+        why: GivenReason,
+    },
 }
 
+/// Where a drawn card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawnInto {
     /// The deal before the first turn.
     FirstHand,
+    /// Into the hand, or from it.
     Hand,
     /// A mini-hand, or the cards that are given out.
     Aside,
@@ -41,89 +78,137 @@ pub enum DrawnInto {
 pub enum Happening {
     /// The deck was shuffled before the deal.
     Shuffled {
+        /// How many cards.
         n_cards: u8,
     },
     /// The discard pile became the draw pile.
     Reshuffled {
+        /// How many cards.
         n_cards: u8,
     },
+    /// A turn began.
     TurnBegan {
+        /// Who.
         seat: Seat,
+        /// Whether it is an extra turn.
         extra: bool,
     },
     /// A Creeper was drawn: it goes in front of the seat and another card is drawn.
     CreeperAppeared {
+        /// Who.
         seat: Seat,
+        /// The card.
         card: Card,
     },
     /// Both piles are empty.
     NothingToDraw {
+        /// Who.
         seat: Seat,
     },
     /// The draws of the turn, or those that have become due since.
     DrawsDue {
+        /// Who.
         seat: Seat,
+        /// How many.
         count: u16,
     },
+    /// A card was played.
     Played {
+        /// Who.
         seat: Seat,
+        /// The card.
         card: Card,
+        /// Where it came from.
         from: Source,
     },
+    /// A Goal came into play.
     GoalCame {
+        /// The card.
         card: Card,
     },
+    /// A New Rule came into play.
     RuleCame {
+        /// The card.
         card: Card,
     },
+    /// A New Rule left.
     RuleLeft {
+        /// The card.
         card: Card,
+        /// The reason.
         why: RuleLeaves,
     },
+    /// A Goal left.
     GoalLeft {
+        /// The card.
         card: Card,
+        /// The reason.
         why: GoalLeaves,
     },
     /// An Action is over and goes to the discard pile.
     ActionOver {
+        /// The card.
         card: Card,
     },
+    /// A card was discarded.
     Discarded {
+        /// Who.
         seat: Seat,
+        /// The card.
         card: Card,
+        /// The reason.
         why: DiscardReason,
     },
+    /// A card in play changed its owner.
     Moved {
+        /// The card.
         card: Card,
+        /// Where it came from.
         from: Seat,
+        /// Who gets it.
         to: Seat,
+        /// The reason.
         why: MoveReason,
     },
+    /// Two seats traded hands.
     HandsTraded {
+        /// One of the two.
         one: Seat,
+        /// The other one.
         other: Seat,
     },
     /// Every hand went one seat on.
     HandsRotated {
+        /// Whether to the left.
         clockwise: bool,
     },
     /// The active seat will take another turn.
     TurnGranted {
+        /// Who.
         seat: Seat,
     },
+    /// A free action was used.
     FreeActionUsed {
+        /// Who.
         seat: Seat,
+        /// The card.
         card: Card,
     },
     /// The seat declined what it was offered.
     Declined {
+        /// Who.
         seat: Seat,
+        /// What was declined.
         what: Offer,
     },
+    /// A seat won.
     Won {
+        /// Who.
         seat: Seat,
+        /// The Goal.
         goal: Card,
     },
+    /// The match ended without a winner.
     TurnLimitReached,
 }
 
@@ -131,27 +216,35 @@ pub enum Happening {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
+    /// Into the hand, or from it.
     Hand,
     /// Chance chose it from the hand.
     RandomHandCard,
+    /// From the cards of an Action.
     MiniHand,
+    /// From the discard pile.
     DiscardPile,
+    /// From somebody's hand.
     HandOf(Seat),
 }
 
+/// Why a card was discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiscardReason {
     /// An Action said so.
     Effect,
+    /// As a free action.
     FreeAction,
     /// What was left of a mini-hand.
     MiniHandLeft,
     /// A seat whose turn it is not has too much.
     KeeperLimit,
+    /// The hand was too large.
     HandLimit,
     /// The active seat has too much at the end of its turn.
     KeeperLimitAtEnd,
+    /// The own hand was too large at the end of the turn.
     HandLimitAtEnd,
     /// Death took it.
     Death,
@@ -159,17 +252,21 @@ pub enum DiscardReason {
     DeathAlone,
     /// Death lay alone when the turn of its owner started.
     DeathAloneAtStart,
+    /// By Taxes.
     Taxes,
 }
 
+/// Why a New Rule left.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleLeaves {
     /// Another of its kind came.
     Replaced,
+    /// It was dropped.
     Dropped,
 }
 
+/// Why a Goal left.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GoalLeaves {
@@ -189,29 +286,39 @@ pub enum Offer {
     Plays,
     /// To let Death take another card.
     DeathTakes,
+    /// Death lay alone.
     DeathAlone,
+    /// Death lay alone when the turn began.
     DeathAloneAtStart,
     /// To pay Taxes that Silver Lining lets it keep.
     Taxes,
 }
 
+/// Why a card changed hands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GivenReason {
     /// One of the cards for everybody.
     GivenOut,
+    /// By Taxation!.
     Tax,
     /// Whole hands went on.
     WithTheHand,
 }
 
+/// Why a card in play changed its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveReason {
+    /// War moved on.
     War,
+    /// The Goal changed.
     GoalChange,
+    /// It was stolen.
     Stolen,
+    /// It was exchanged.
     Exchanged,
+    /// All Keepers were mixed.
     Mixed,
 }
 
@@ -254,6 +361,7 @@ impl Told {
 }
 
 impl Happening {
+    /// The paragraph that says why this happened.
     pub fn rule(&self) -> Rule {
         match self {
             Self::Shuffled { .. } => paragraph::S2,

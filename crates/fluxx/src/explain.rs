@@ -24,8 +24,11 @@ pub use goals::{GoalReport, Obstacle, SeatReport, goals};
 /// What causes something: a shuffled card, or one that always lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
+    /// The Basic Rules.
     BasicRules,
+    /// A Meta Rule.
     Meta(Meta),
+    /// A card of the deck.
     Card(Card),
 }
 
@@ -50,7 +53,9 @@ impl Serialize for Cause {
 /// A number in force, and what it is made of.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sum {
+    /// The number in force.
     pub total: u16,
+    /// What it is made of.
     pub parts: Vec<Part>,
 }
 
@@ -66,11 +71,14 @@ impl Sum {
 /// One summand. Inflation stands beside each numeral that it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Part {
+    /// How much it adds.
     pub amount: u16,
+    /// What adds it.
     pub cause: Cause,
     /// The numeral that Inflation raises here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<Cause>,
+    /// The paragraph.
     pub rule: Rule,
     /// These plays may be declined.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -83,6 +91,7 @@ pub struct Part {
 pub enum PlaySum {
     /// Until the hand is empty, because of this card.
     All(Card),
+    /// A number.
     Sum(Sum),
 }
 
@@ -101,22 +110,32 @@ pub enum ActionSum {
 /// Why a question is asked or something happened: the paragraph and the cards that cause it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Because {
+    /// The paragraph.
     pub rule: Rule,
+    /// What causes it.
     pub cards: Vec<Card>,
 }
 
 /// Everything that can be said about a view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Why {
+    /// Why the open question is asked.
     pub question: Option<Because>,
+    /// How many cards are drawn.
     pub draw: Sum,
+    /// How many cards are played.
     pub play: PlaySum,
+    /// The limit of hands, if there is one.
     pub hand_limit: Option<Sum>,
+    /// The limit of Keepers, if there is one.
     pub keeper_limit: Option<Sum>,
+    /// The number of the Action that is carried out.
     pub action: Option<ActionSum>,
+    /// How far every seat is from every Goal.
     pub goals: Vec<GoalReport>,
 }
 
+/// Everything that can be said about a view.
 pub fn all(view: &View) -> Why {
     Why {
         question: question(view),

@@ -5,9 +5,13 @@ use serde::{Deserialize, Serialize};
 /// Of the cards that a seat saw in one hand and that may be in another since, so many went there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
+    /// Who gave.
     pub from: Seat,
+    /// Who got.
     pub to: Seat,
+    /// At least so many cards.
     pub at_least: u8,
+    /// At most so many cards.
     pub at_most: u8,
 }
 

@@ -2,6 +2,28 @@
 //!
 //! Cards are data (`cards/de-4.0.toml`), made of a small closed set of parts ([`effect`]). A match is a
 //! [`State`] with an agenda: a list of what is still to be done, whose last entry asks the open question.
+//!
+//! A whole random match:
+//!
+//! ```
+//! use game::{Game, Record, Seat, Seats, drive};
+//! use luxx_fluxx::{Fluxx, Options};
+//! use rand_pcg::Pcg64Mcg;
+//!
+//! let seats = Seats::new(4).ok_or("no such match")?;
+//! let options = Options::new(seats, Seat::default())?;
+//! let mut state = Fluxx::start(&options);
+//! let mut record = Record::<Fluxx>::new(options, Vec::new());
+//! let random = |state: &_, _, rng: &mut _| Some(Fluxx::random_choice(state, rng, &mut Vec::new()));
+//! drive(&mut state, &mut Pcg64Mcg::new(2014), random, &mut record);
+//! record.outcome = Fluxx::outcome(&state);
+//! println!("{state}\n{}", record.to_line());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `examples/fluxx_own_cards.rs` plays with cards that players made themselves.
+
+#![warn(missing_docs)]
 
 mod agenda;
 mod apply;
@@ -40,8 +62,8 @@ use game::{Awaiting, BySeat, Explain, Game, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 
 pub use agenda::{Into, Phase, Settling, Stage, Task};
-pub use card::{Card, CardSet, UnknownCard};
-pub use choice::{CardOrder, Chance, Choice, NoChoice};
+pub use card::{Card, CardError, CardSet};
+pub use choice::{CardOrder, Chance, Choice, ChoiceError};
 pub use deck::Deck;
 pub use edition::{
     BasicRules, CardText, Meta, PrintedCard, PrintedEdition, TableCard, TableEffect, printed_edition,
@@ -53,10 +75,10 @@ pub use event::{
 };
 pub use gifts::Gift;
 pub use look::{Condition, Look};
-pub use notation::NoState;
+pub use notation::StateError;
 pub use operation::Progress;
-pub use options::{Day, DeathDiscards, Options, OptionsFault, RichBonus, WarMoves};
-pub use own::{CardFault, OwnCard, OwnCards};
+pub use options::{Day, DeathDiscards, Options, OptionsError, RichBonus, WarMoves};
+pub use own::{OwnCard, OwnCardError, OwnCards};
 pub use question::{Question, QuestionKind};
 pub use refusal::Refusal;
 pub use state::{ExtraTurn, Open, State};

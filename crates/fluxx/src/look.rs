@@ -18,6 +18,7 @@ use crate::view::Numbers;
 pub struct Look<'s>(&'s State);
 
 impl State {
+    /// What bots may look at in a state that they sampled.
     pub fn look(&self) -> Look<'_> {
         Look(self)
     }
@@ -36,14 +37,17 @@ impl State {
 }
 
 impl<'s> Look<'s> {
+    /// The seats of the match.
     pub fn seats(self) -> Seats {
         self.0.options.seats()
     }
 
+    /// What was agreed.
     pub fn options(self) -> &'s Options {
         &self.0.options
     }
 
+    /// Whose turn it is.
     pub fn active(self) -> Seat {
         self.0.active()
     }
@@ -53,6 +57,7 @@ impl<'s> Look<'s> {
         self.0.n_turns
     }
 
+    /// The open question.
     pub fn question(self) -> Option<Question> {
         self.0.question()
     }
@@ -67,14 +72,17 @@ impl<'s> Look<'s> {
         self.0.turn.played
     }
 
+    /// The cards of the match.
     pub fn deck(self) -> &'s Deck {
         self.0.deck()
     }
 
+    /// The cards in a hand.
     pub fn hand(self, seat: Seat) -> CardSet {
         self.0.hand(seat)
     }
 
+    /// How many cards are in a hand.
     pub fn n_hand(self, seat: Seat) -> u8 {
         self.0.n_hand(seat)
     }
@@ -84,6 +92,7 @@ impl<'s> Look<'s> {
         self.0.memory.sure(seat, owner)
     }
 
+    /// How many cards are in the draw pile.
     pub fn n_draw_pile(self) -> u8 {
         self.0.piles.len(Place::DRAW)
     }
@@ -93,10 +102,12 @@ impl<'s> Look<'s> {
         self.0.fronts[seat]
     }
 
+    /// All Keepers and Creepers before the seats.
     pub fn in_play(self) -> CardSet {
         self.0.in_play()
     }
 
+    /// Before whom a card lies.
     pub fn owner(self, card: Card) -> Option<Seat> {
         self.0.owner(card)
     }
@@ -106,10 +117,12 @@ impl<'s> Look<'s> {
         self.0.rules()
     }
 
+    /// The Goals: those in play, or all of the deck.
     pub fn goals(self) -> CardSet {
         self.0.goals()
     }
 
+    /// The cards in the discard pile.
     pub fn discard_pile(self) -> CardSet {
         self.0.piles.set(Place::DISCARD)
     }
@@ -145,11 +158,13 @@ impl<'s> Look<'s> {
 /// What a Goal asks for, with the numbers in force.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Condition {
+    /// The cards that it takes.
     pub have: CardSet,
     /// At least so many of these.
     pub some: (u8, CardSet),
     /// In front of nobody.
     pub nobody: CardSet,
+    /// Whether other Keepers are in the way.
     pub no_other_keeper: bool,
     /// The most of these, and at least so many.
     pub most: Option<(Counted, u8)>,
@@ -158,70 +173,87 @@ pub struct Condition {
 }
 
 impl Deck {
+    /// All Keepers.
     pub fn keepers(&self) -> CardSet {
         self.keepers
     }
 
+    /// All Creepers.
     pub fn creepers(&self) -> CardSet {
         self.creepers
     }
 
+    /// The Goals: those in play, or all of the deck.
     pub fn goals(&self) -> CardSet {
         self.goals
     }
 
+    /// All New Rules.
     pub fn new_rules(&self) -> CardSet {
         self.new_rules
     }
 
+    /// All Actions.
     pub fn actions(&self) -> CardSet {
         self.actions
     }
 
+    /// The rules that say how many cards are drawn.
     pub fn draw_rules(&self) -> CardSet {
         self.rules.draw
     }
 
+    /// The rules that say how many cards are played.
     pub fn play_rules(&self) -> CardSet {
         self.rules.play | self.rules.play_all
     }
 
+    /// The rules by which all cards are played.
     pub fn play_all_rules(&self) -> CardSet {
         self.rules.play_all
     }
 
+    /// The rules that limit hands.
     pub fn hand_limits(&self) -> CardSet {
         self.rules.hand_limit
     }
 
+    /// The rules that limit Keepers.
     pub fn keeper_limits(&self) -> CardSet {
         self.rules.keeper_limit
     }
 
+    /// The rules that allow two Goals.
     pub fn two_goals_rules(&self) -> CardSet {
         self.rules.two_goals
     }
 
+    /// The rules by which the first play is random.
     pub fn random_rules(&self) -> CardSet {
         self.rules.first_play_random
     }
 
+    /// The rules for an empty hand.
     pub fn empty_hand_rules(&self) -> CardSet {
         self.rules.empty_hand_draw
     }
 
+    /// The rules that raise numerals.
     pub fn inflation_rules(&self) -> CardSet {
         self.rules.inflation
     }
 
+    /// The rules by which a turn can end early.
     pub fn end_turn_rules(&self) -> CardSet {
         self.rules.end_turn_drawing
     }
 
+    /// The rules by which only one owner can win.
     pub fn owner_only_rules(&self) -> CardSet {
         self.rules.only_owner_of
     }
 
+    /// The rules by which Creepers do not hinder winning.
     pub fn creepers_do_not_block(&self) -> CardSet {
         self.rules.creepers_do_not_block
     }
@@ -237,6 +269,7 @@ impl Deck {
         self.rule(rule).number
     }
 
+    /// The bonus of a New Rule, if it gives one.
     pub fn bonus(&self, rule: Card) -> Option<Bonus> {
         self.bonuses.iter().find(|(card, _)| *card == rule).map(|&(_, bonus)| bonus)
     }

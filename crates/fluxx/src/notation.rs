@@ -40,7 +40,7 @@ use crate::gifts::Gift;
 use crate::piles::Place;
 use crate::state::{ExtraTurn, State, Turn};
 
-pub use parse::NoState;
+pub use parse::StateError;
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -118,7 +118,10 @@ macro_rules! operations {
         #[serde(rename_all = "snake_case")]
         pub enum Progress {
             /// It is to begin; the one before it discarded so many cards.
-            Begin { discarded: u8 },
+            Begin {
+                /// How many cards were discarded so far.
+                discarded: u8,
+            },
             $(#[doc = concat!("See [`Operation::", stringify!($name), "`].")] $name($file::Doing),)*
         }
 
@@ -213,29 +216,45 @@ macro_rules! operations {
 
 operations! {
     at once {
+        /// Draws so many cards.
         Draw(count: u8) in draw,
+        /// Discards the whole hand.
         DiscardHand in discard_hand,
         /// Draws as many cards as `DiscardHand` of the same Action discarded.
         DrawAsMany in draw_as_many,
+        /// Discards the own Creepers.
         DiscardCreepers in discard_creepers,
+        /// Takes another turn after this one.
         AnotherTurn in another_turn,
     }
     waiting {
+        /// Draws cards aside and plays some of them.
         MiniHand(mini_hand: MiniHand) in mini_hand,
         /// Draws so many cards for each seat; the active seat gives them out.
         GiveEveryone(each: u8) in give_everyone,
+        /// Exchanges an own Keeper for another seat's.
         ExchangeKeepers in exchange_keepers,
+        /// Plays a card from the discard pile.
         PlayFromDiscard in play_from_discard,
+        /// Discards New Rules in play.
         DropRules(which: DropRules) in drop_rules,
+        /// All hands go to the neighbour.
         RotateHands in rotate_hands,
+        /// Trades hands with another seat.
         TradeHands in trade_hands,
         /// Every other seat gives so many cards of its choice.
         Tax(each: u8) in tax,
+        /// Takes a card from another hand and plays it.
         PlayFromAnotherHand in play_from_another_hand,
+        /// Discards a card in play.
         TrashInPlay in trash_in_play,
+        /// Takes a card in play from another seat.
         StealInPlay in steal_in_play,
+        /// Mixes all Keepers and deals them anew.
         MixInPlay in mix_in_play,
+        /// Every seat discards a card in play.
         EveryoneDiscards in everyone_discards,
+        /// Shuffles the discard pile into the draw pile.
         ShufflePiles in shuffle_piles,
     }
 }

@@ -58,8 +58,10 @@ impl Cards {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Day {
+    /// A day like any other.
     #[default]
     Ordinary,
+    /// A holiday or anniversary.
     Special,
 }
 
@@ -67,8 +69,10 @@ pub enum Day {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WarMoves {
+    /// War moves to another owner.
     #[default]
     War,
+    /// Peace moves to another owner.
     Peace,
 }
 
@@ -76,8 +80,10 @@ pub enum WarMoves {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeathDiscards {
+    /// Only who wishes.
     #[default]
     May,
+    /// One card must go.
     MustOne,
 }
 
@@ -85,8 +91,10 @@ pub enum DeathDiscards {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RichBonus {
+    /// Only who wishes.
     #[default]
     May,
+    /// It must be taken.
     Must,
 }
 
@@ -100,25 +108,40 @@ enum DeckName {
 
 /// Why options are not allowed, by field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OptionsFault {
+pub enum OptionsError {
+    /// Fluxx is for two to six.
     #[error("`seats` is {0}, but Fluxx is for 2 to 6")]
     Seats(u8),
+    /// The first seat does not exist.
     #[error("`first` is {first}, but the seats are 0 to {last}")]
-    First { first: Seat, last: u8 },
+    First {
+        /// Who begins.
+        first: Seat,
+        /// The last seat of the match.
+        last: u8,
+    },
+    /// A seat with a birthday does not exist.
     #[error("`birthday` names seat {birthday}, but the seats are 0 to {last}")]
-    Birthday { birthday: Seat, last: u8 },
+    Birthday {
+        /// Who has a birthday.
+        birthday: Seat,
+        /// The last seat of the match.
+        last: u8,
+    },
+    /// There cannot be so many turns.
     #[error("`turn_limit` is {0}, but it must be from 1 to {max}", max = Options::TURN_LIMIT_MAX)]
     TurnLimit(u32),
 }
 
 impl Options {
+    /// The most turns of a match.
     pub const TURN_LIMIT_MAX: u32 = 10_000;
     const TURN_LIMIT: u32 = 1000;
 
     /// The usual match: no Meta Rule, an ordinary day, all switches at their defaults.
-    pub fn new(seats: Seats, first: Seat) -> Result<Self, OptionsFault> {
+    pub fn new(seats: Seats, first: Seat) -> Result<Self, OptionsError> {
         if seats.count() < 2 {
-            return Err(OptionsFault::Seats(seats.count()));
+            return Err(OptionsError::Seats(seats.count()));
         }
         let options = Self {
             seats,
@@ -136,102 +159,124 @@ impl Options {
         options.with_first(first)
     }
 
-    pub fn with_first(self, first: Seat) -> Result<Self, OptionsFault> {
+    /// The same with another seat beginning.
+    pub fn with_first(self, first: Seat) -> Result<Self, OptionsError> {
         if !self.seats.contains(first) {
-            return Err(OptionsFault::First { first, last: self.seats.count() - 1 });
+            return Err(OptionsError::First { first, last: self.seats.count() - 1 });
         }
         Ok(Self { first, ..self })
     }
 
+    /// The same with this Meta Rule.
     pub fn with_meta(self, meta: Option<Meta>) -> Self {
         Self { meta, ..self }
     }
 
+    /// The same on this day.
     pub fn with_day(self, day: Day) -> Self {
         Self { day, ..self }
     }
 
-    pub fn with_birthday(self, birthday: impl IntoIterator<Item = Seat>) -> Result<Self, OptionsFault> {
+    /// The same with these birthdays.
+    pub fn with_birthday(self, birthday: impl IntoIterator<Item = Seat>) -> Result<Self, OptionsError> {
         let birthday: SeatSet = birthday.into_iter().collect();
         match birthday.iter().find(|seat| !self.seats.contains(*seat)) {
-            Some(birthday) => Err(OptionsFault::Birthday { birthday, last: self.seats.count() - 1 }),
+            Some(birthday) => Err(OptionsError::Birthday { birthday, last: self.seats.count() - 1 }),
             None => Ok(Self { birthday, ..self }),
         }
     }
 
+    /// The same with this reading of War.
     pub fn with_war_moves(self, war_moves: WarMoves) -> Self {
         Self { war_moves, ..self }
     }
 
+    /// The same with this reading of Death.
     pub fn with_death(self, death: DeathDiscards) -> Self {
         Self { death, ..self }
     }
 
+    /// The same with this reading of the Rich Bonus.
     pub fn with_rich_bonus(self, rich_bonus: RichBonus) -> Self {
         Self { rich_bonus, ..self }
     }
 
+    /// The same with milk as food, or not.
     pub fn with_milk_is_food(self, milk_is_food: bool) -> Self {
         Self { milk_is_food, ..self }
     }
 
-    pub fn with_turn_limit(self, turn_limit: u32) -> Result<Self, OptionsFault> {
+    /// The same with another limit of turns.
+    pub fn with_turn_limit(self, turn_limit: u32) -> Result<Self, OptionsError> {
         if !(1..=Self::TURN_LIMIT_MAX).contains(&turn_limit) {
-            return Err(OptionsFault::TurnLimit(turn_limit));
+            return Err(OptionsError::TurnLimit(turn_limit));
         }
         Ok(Self { turn_limit, ..self })
     }
 
+    /// The same with own cards.
     pub fn with_cards(self, cards: OwnCards) -> Self {
         let cards =
             if cards.is_empty() { Cards::Printed(Deck::printed()) } else { Cards::WithOwn(Arc::new(cards)) };
         Self { cards, ..self }
     }
 
+    /// The seats of the match.
     pub fn seats(&self) -> Seats {
         self.seats
     }
 
+    /// Who begins.
     pub fn first(&self) -> Seat {
         self.first
     }
 
+    /// The Meta Rule, if there is one.
     pub fn meta(&self) -> Option<Meta> {
         self.meta
     }
 
+    /// The kind of day.
     pub fn day(&self) -> Day {
         self.day
     }
 
+    /// Who has a birthday.
     pub fn birthday(&self) -> impl Iterator<Item = Seat> {
         self.birthday.iter()
     }
 
+    /// Whether this seat has a birthday.
     pub fn has_birthday(&self, seat: Seat) -> bool {
         self.birthday.contains(seat)
     }
 
+    /// Which of War and Peace moves.
     pub fn war_moves(&self) -> WarMoves {
         self.war_moves
     }
 
+    /// What Death does.
     pub fn death(&self) -> DeathDiscards {
         self.death
     }
 
+    /// Whether the Rich Bonus must be taken.
     pub fn rich_bonus(&self) -> RichBonus {
         self.rich_bonus
     }
 
+    /// Whether milk is food.
     pub fn milk_is_food(&self) -> bool {
         self.milk_is_food
     }
 
+    /// After how many turns the match ends without a winner.
     pub fn turn_limit(&self) -> u32 {
         self.turn_limit
     }
 
+    /// The players' own cards, if there are any.
     pub fn own_cards(&self) -> Option<&OwnCards> {
         self.cards.own()
     }
@@ -367,10 +412,10 @@ fn default_turn_limit() -> u32 {
 }
 
 impl TryFrom<Read> for Options {
-    type Error = OptionsFault;
+    type Error = OptionsError;
 
-    fn try_from(read: Read) -> Result<Self, OptionsFault> {
-        let seats = Seats::new(read.seats).ok_or(OptionsFault::Seats(read.seats))?;
+    fn try_from(read: Read) -> Result<Self, OptionsError> {
+        let seats = Seats::new(read.seats).ok_or(OptionsError::Seats(read.seats))?;
         let options = Self::new(seats, read.first)?
             .with_birthday(read.birthday)?
             .with_turn_limit(read.turn_limit)?

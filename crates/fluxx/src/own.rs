@@ -15,13 +15,19 @@ use crate::effect::{Effect, Food, Kind};
 /// A card that players made themselves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnCard {
+    /// Its id.
     pub id: Card,
+    /// Its kind.
     pub kind: Kind,
+    /// Whether it counts as food.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub food: Option<Food>,
+    /// What it does.
     pub effect: Effect,
+    /// In German.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub de: Option<CardText>,
+    /// In English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub en: Option<CardText>,
 }
@@ -36,16 +42,19 @@ pub struct OwnCards {
 
 /// What is wrong with a file of own cards, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct CardFault {
+pub struct OwnCardError {
     /// Counted from 1; 0 where the cards do not come from a file.
     pub line: usize,
+    /// Where the fault is.
     pub field: String,
+    /// What is wrong there.
     pub problem: String,
 }
 
 impl OwnCards {
     /// The most characters of a name and of a text.
     pub const NAME_MAX: usize = 40;
+    /// The most characters of a text.
     pub const TEXT_MAX: usize = 300;
     /// The most cards that one list of a Goal names.
     pub const LIST_MAX: usize = 20;
@@ -55,10 +64,10 @@ impl OwnCards {
     pub const FILE_BYTES_MAX: usize = 64 * 1024;
 
     /// Reads a file of own cards; names every fault that it has.
-    pub fn parse(text: &str) -> Result<Self, Vec<CardFault>> {
+    pub fn parse(text: &str) -> Result<Self, Vec<OwnCardError>> {
         if text.len() > Self::FILE_BYTES_MAX {
             let problem = format!("has {} bytes, at most {} are read", text.len(), Self::FILE_BYTES_MAX);
-            return Err(vec![CardFault { line: 1, field: "file".to_owned(), problem }]);
+            return Err(vec![OwnCardError { line: 1, field: "file".to_owned(), problem }]);
         }
         let cards = file::read(text)?;
         let faults = checks::faults(&cards);
@@ -69,10 +78,12 @@ impl OwnCards {
         }
     }
 
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
+    /// The cards, by their ids.
     pub fn cards(&self) -> &[OwnCard] {
         &self.cards
     }
@@ -104,7 +115,7 @@ impl fmt::Debug for OwnCards {
     }
 }
 
-impl fmt::Display for CardFault {
+impl fmt::Display for OwnCardError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if self.line > 0 {
             write!(f, "line {}: ", self.line)?;

@@ -3,7 +3,7 @@
 use game::Rule;
 
 macro_rules! paragraphs {
-    ($($id:ident)*) => { $(pub const $id: Rule = Rule(stringify!($id));)* };
+    ($($id:ident)*) => { $(#[doc = concat!("Paragraph ", stringify!($id), ".")] pub const $id: Rule = Rule(stringify!($id));)* };
 }
 
 paragraphs! {

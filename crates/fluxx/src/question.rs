@@ -13,8 +13,11 @@ use crate::state::{Open, State};
 /// What a seat is asked, and which card makes it so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
+    /// Who is asked.
     pub seat: Seat,
+    /// What is asked.
     pub kind: QuestionKind,
+    /// The card that asks.
     pub cause: Option<Card>,
 }
 
@@ -24,6 +27,7 @@ pub struct Question {
 pub enum QuestionKind {
     /// Play a card of the hand; perhaps use a free action, or decline an optional play.
     PlayFromHand,
+    /// Play a card of an Action.
     PlayFromMiniHand,
     /// Use a free action, or go on.
     FreeAction,
@@ -35,22 +39,35 @@ pub enum QuestionKind {
     PayTaxes,
     /// Who receives the card that must move.
     MoveCreeper,
+    /// Drop a Goal.
     DropGoal,
+    /// Drop a New Rule.
     DropRule,
     /// Drop a rule, or stop.
     DropRules,
+    /// Play a card from the discard pile.
     PlayFromDiscard,
+    /// Give a Keeper for another one.
     OwnKeeperToExchange,
+    /// Take a Keeper for the own one.
     KeeperToExchangeFor,
+    /// Discard a card in play.
     TrashInPlay,
+    /// Steal a card in play.
     StealInPlay,
     /// A hand card for the active seat.
     PayTax,
+    /// Give a card to a seat.
     GiveOut,
+    /// Trade hands with a seat.
     TradeHandsWith,
+    /// Take a card from a seat's hand.
     TakeCardFrom,
+    /// To the left or to the right.
     Direction,
+    /// Discard a Keeper.
     KeeperLimit,
+    /// Discard a card of the hand.
     HandLimit,
     /// Discard own cards, or stop.
     TrashDay,

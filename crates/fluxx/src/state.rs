@@ -51,9 +51,11 @@ pub(crate) struct Turn {
     pub(crate) extra: ExtraTurn,
 }
 
+/// Whether a turn is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ExtraTurn {
+    /// An ordinary turn.
     None,
     /// The active seat will take another turn.
     Granted,
@@ -65,12 +67,15 @@ pub enum ExtraTurn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Open {
+    /// A seat is asked.
     Choice(Seat),
     /// A shuffle of the discard pile; of both piles; of the whole deck at the start.
     Shuffle,
     /// A random card of this seat's hand.
     Pick(Seat),
+    /// The cards are to be dealt.
     Deal,
+    /// The match is over.
     Over(Ending),
 }
 

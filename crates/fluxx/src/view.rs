@@ -12,11 +12,15 @@ use crate::state::{ExtraTurn, Open, State, Turn};
 /// All that one viewer may know. A hidden card is absent: only its place is counted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
+    /// Whose view it is.
     pub viewer: Viewer,
+    /// What was agreed.
     pub options: Options,
+    /// What the match waits for.
     pub awaiting: Open,
     /// The open question, whoever must answer it.
     pub question: Option<Question>,
+    /// The running turn.
     pub turn: TurnView,
     /// The numbers in force for the active seat.
     pub numbers: Numbers,
@@ -26,12 +30,14 @@ pub struct View {
     pub goals: Vec<Card>,
     /// The discard pile, the card that was discarded first at the front.
     pub discard_pile: Vec<Card>,
+    /// How many cards are in the draw pile.
     pub n_draw_pile: u8,
     /// How often the draw pile was shuffled anew.
     pub n_reshuffles: u16,
     /// What went into the draw pile when it was last made anew and has not been seen since; empty if the hands say
     /// nothing about it.
     pub reshuffled: Vec<Card>,
+    /// By seat.
     pub hands: Vec<HandView>,
     /// What the viewer knows to be in one of several hands.
     pub unsure: Vec<Unsure>,
@@ -52,43 +58,56 @@ pub struct View {
 /// The counters of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnView {
+    /// Whose turn it is.
     pub active: Seat,
     /// Turns that are over.
     pub n_turns: u32,
+    /// How many cards were drawn for the draw of this turn.
     pub drawn: u16,
+    /// How many cards were played.
     pub played: u8,
     /// The draw of the turn has been made: from now on a higher requirement is owed.
     pub draws_owed: bool,
+    /// Whether the next play is at random.
     pub random_armed: bool,
+    /// Whether it is an extra turn.
     pub extra: ExtraTurn,
 }
 
 /// What the rules in play come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbers {
+    /// Cards to draw.
     pub draw: u16,
     /// Compulsory plays; with Play All the most that a turn can have.
     pub play: u16,
     /// With the plays that may be declined.
     pub play_allowed: u16,
+    /// Whether all cards are played.
     pub play_all: bool,
+    /// The limit of hands.
     pub hand_limit: Option<u8>,
+    /// The limit of Keepers.
     pub keeper_limit: Option<u8>,
+    /// How much every numeral is raised.
     pub inflation: u8,
 }
 
 /// A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandView {
+    /// How many cards there are.
     pub size: u8,
     /// How many of its cards were in the last reshuffle.
     pub n_reshuffled: u8,
+    /// Those that the viewer knows.
     pub known: Vec<Card>,
 }
 
 /// A card that the viewer saw in a hand from which one was given unseen since then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unsure {
+    /// The card.
     pub card: Card,
     /// The seats of which one holds it.
     pub hands: Vec<Seat>,
@@ -97,8 +116,11 @@ pub struct Unsure {
 /// Cards that an Action has drawn; only the active seat knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AsideView {
+    /// How many cards there are.
     pub size: u8,
+    /// How many of them came from a reshuffle.
     pub n_reshuffled: u8,
+    /// Those that the viewer knows.
     pub known: Vec<Card>,
 }
 

@@ -1,9 +1,11 @@
 //! Random matches over all options, checked at every step.
 
+extern crate luxx_fluxx as fluxx;
+
 mod whole_deck;
 
 use fluxx::{Card, CardOrder, Chance, Choice, Fluxx, Options, OwnCards, View};
-use game::{Awaiting, Game, Record, RecordedStep, Seat, Step, Viewer, random, replay};
+use game::{Awaiting, Game, Record, RecordedStep, Seat, Step, Viewer, Watch, drive, random, replay};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use whole_deck::is_complete;
@@ -30,33 +32,41 @@ fn all_options() -> Vec<Options> {
     all
 }
 
-/// Plays a random match; `look` sees every state before its step.
+/// Plays a random match; `look` sees every state before its step, and the last one.
 fn random_match(
     options: &Options,
     rng: &mut Pcg64Mcg,
     look: &mut impl FnMut(&fluxx::State),
 ) -> Record<Fluxx> {
-    let mut record = Record::new(options.clone(), Vec::new());
+    let mut onlooker = Onlooker { record: Record::new(options.clone(), Vec::new()), look };
     let mut state = Fluxx::start(options);
-    loop {
-        look(&state);
-        let recorded = match Fluxx::awaiting(&state) {
-            Awaiting::Nothing => break,
-            Awaiting::Chance => Step::Chance(Fluxx::sample(&state, rng)).into(),
-            Awaiting::Choice(seat) => {
-                let mut legal = Vec::new();
-                Fluxx::legal_choices(&state, &mut legal);
-                assert!(!legal.is_empty(), "an awaited seat has a choice");
-                assert!(legal.is_sorted_by(|one, next| one < next), "lists ascend: {legal:?}");
-                let choice = *random::pick(rng, &legal);
-                RecordedStep { step: Step::Choice(seat, choice), legal: Some(legal) }
-            }
-        };
-        Fluxx::apply(&mut state, &recorded.step, &mut |_| ());
-        record.steps.push(recorded);
-    }
+    let choose = |state: &fluxx::State, _, rng: &mut Pcg64Mcg| {
+        let mut legal = Vec::new();
+        Fluxx::legal_choices(state, &mut legal);
+        assert!(!legal.is_empty(), "an awaited seat has a choice");
+        assert!(legal.is_sorted_by(|one, next| one < next), "lists ascend: {legal:?}");
+        Some(*random::pick(rng, &legal))
+    };
+    drive(&mut state, rng, choose, &mut onlooker);
+    let Onlooker { mut record, look } = onlooker;
+    look(&state);
     record.outcome = Fluxx::outcome(&state);
     record
+}
+
+struct Onlooker<'l, L> {
+    record: Record<Fluxx>,
+    look: &'l mut L,
+}
+
+impl<L: FnMut(&fluxx::State)> Watch<Fluxx> for Onlooker<'_, L> {
+    fn step(&mut self, state: &fluxx::State, step: &Step<Fluxx>) {
+        (self.look)(state);
+        let mut legal = Vec::new();
+        Fluxx::legal_choices(state, &mut legal);
+        let legal = matches!(step, Step::Choice(..)).then_some(legal);
+        self.record.steps.push(RecordedStep { step: step.clone(), legal });
+    }
 }
 
 fn any_choice(rng: &mut Pcg64Mcg) -> Choice {
@@ -180,18 +190,12 @@ fn a_sampled_state_can_be_played_to_its_end() {
 }
 
 fn play_on(state: &mut fluxx::State, rng: &mut Pcg64Mcg) {
-    let mut legal = Vec::new();
-    loop {
-        let step = match Fluxx::awaiting(state) {
-            Awaiting::Nothing => return,
-            Awaiting::Chance => Step::Chance(Fluxx::sample(state, rng)),
-            Awaiting::Choice(seat) => {
-                Fluxx::legal_choices(state, &mut legal);
-                Step::Choice(seat, *random::pick(rng, &legal))
-            }
-        };
-        Fluxx::apply(state, &step, &mut |_| ());
-    }
+    let choose = |state: &fluxx::State, _, rng: &mut Pcg64Mcg| {
+        let mut legal = Vec::new();
+        Fluxx::legal_choices(state, &mut legal);
+        Some(*random::pick(rng, &legal))
+    };
+    drive::<Fluxx, _>(state, rng, choose, &mut ());
 }
 
 #[test]

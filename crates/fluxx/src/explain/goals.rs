@@ -12,51 +12,87 @@ use crate::view::View;
 /// How a Goal in play stands for every seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GoalReport {
+    /// The Goal.
     pub goal: Card,
+    /// How far each seat is.
     pub seats: Vec<SeatReport>,
 }
 
 /// What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatReport {
+    /// The seat.
     pub seat: Seat,
     /// The cards that the Goal asks for lie in front of the seat, whatever else may stop it.
     pub met: bool,
+    /// What is in the way; nothing for whoever meets the Goal.
     #[serde(serialize_with = "with_rules")]
     pub obstacles: Vec<Obstacle>,
 }
 
+/// What keeps a seat from winning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Obstacle {
     /// These cards are not in front of the seat.
-    Missing { cards: Vec<Card> },
+    Missing {
+        /// The cards.
+        cards: Vec<Card>,
+    },
     /// So many more of these are needed.
     TooFewOf {
+        /// How many are missing.
         lacking: u8,
+        /// Among which.
         of: Vec<Card>,
+        /// The Inflation that raises the number.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         inflation: Vec<Card>,
     },
     /// A card that nobody may have lies in front of this seat.
-    SomebodyHas { card: Card, seat: Seat },
+    SomebodyHas {
+        /// The card.
+        card: Card,
+        /// The seat.
+        seat: Seat,
+    },
     /// Keepers that must not lie beside.
-    OtherKeepers { cards: Vec<Card> },
+    OtherKeepers {
+        /// The cards.
+        cards: Vec<Card>,
+    },
     /// So many are needed.
     TooFew {
+        /// How many there are.
         have: u8,
+        /// How many it takes.
         need: u8,
+        /// The Inflation that raises the number.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         inflation: Vec<Card>,
     },
     /// Others have as many or more.
-    NotTheMost { seats: Vec<Seat> },
+    NotTheMost {
+        /// How far each seat is.
+        seats: Vec<Seat>,
+    },
     /// W3: a Creeper lies in front of the seat, and the Goal does not ask for it.
-    Creeper { card: Card },
+    Creeper {
+        /// The card.
+        card: Card,
+    },
     /// W5: this rule lets only the owner of another card win.
-    OnlyOwnerOf { rule: Card, card: Card },
+    OnlyOwnerOf {
+        /// The New Rule.
+        rule: Card,
+        /// The card.
+        card: Card,
+    },
     /// W1: these seats would win as well, so nobody does.
-    Tie { with: Vec<Seat> },
+    Tie {
+        /// With whom.
+        with: Vec<Seat>,
+    },
 }
 
 impl Obstacle {

@@ -16,21 +16,23 @@ use crate::state::{ExtraTurn, Open, State, Turn};
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct NoState {
+pub struct StateError {
+    /// Counted from 1.
     pub line: usize,
+    /// What is wrong there.
     pub problem: String,
 }
 
 type Parsed<T> = Result<T, String>;
 
 impl FromStr for State {
-    type Err = NoState;
+    type Err = StateError;
 
-    fn from_str(text: &str) -> Result<Self, NoState> {
+    fn from_str(text: &str) -> Result<Self, StateError> {
         let lines = text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty());
         let lines: Vec<(usize, &str)> = lines.map(|(number, line)| (number + 1, line)).collect();
         let last = lines.last().map_or(1, |(number, _)| *number);
-        let at = |line: usize| move |problem: String| NoState { line, problem };
+        let at = |line: usize| move |problem: String| StateError { line, problem };
         let options = options(&lines).map_err(at(last))?;
         let mut reading = Reading::new(options);
         for (number, line) in lines {

@@ -20,9 +20,13 @@ use crate::state::State;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DropRules {
+    /// One rule of choice.
     One,
+    /// Up to half of the rules.
     UpToHalf,
+    /// All limits.
     Limits,
+    /// All rules.
     All,
 }
 

@@ -23,7 +23,9 @@ use crate::state::State;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MiniHand {
+    /// How many cards are drawn for it.
     pub draw: u8,
+    /// How many of them are played.
     pub play: MiniPlays,
 }
 
@@ -31,8 +33,17 @@ pub struct MiniHand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum MiniPlays {
+    /// Always so many.
     Always(u8),
-    ByDay { ordinary: u8, special: u8, birthday: u8 },
+    /// It depends on the day.
+    ByDay {
+        /// On an ordinary day.
+        ordinary: u8,
+        /// On a special day.
+        special: u8,
+        /// On a birthday.
+        birthday: u8,
+    },
 }
 
 impl Said for MiniHand {

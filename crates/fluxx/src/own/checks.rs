@@ -1,7 +1,7 @@
 //! OC2: what own cards must fulfil beyond their form.
 
 use super::file::ReadCard;
-use super::{CardFault, OwnCard, OwnCards};
+use super::{OwnCard, OwnCardError, OwnCards};
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
 use crate::edition::{CardText, printed_edition};
@@ -10,7 +10,7 @@ use crate::effect::{
 };
 use crate::operation::number_problem;
 
-pub(super) fn faults(cards: &[ReadCard]) -> Vec<CardFault> {
+pub(super) fn faults(cards: &[ReadCard]) -> Vec<OwnCardError> {
     let mut faults = Vec::new();
     if let Some(eleventh) = cards.get(Card::N_OWN_MAX) {
         faults.push(eleventh.fault("id", "there are only ten blanks"));
@@ -31,7 +31,7 @@ pub(super) fn faults(cards: &[ReadCard]) -> Vec<CardFault> {
     faults
 }
 
-fn id_fault(cards: &[ReadCard], at: usize) -> Option<CardFault> {
+fn id_fault(cards: &[ReadCard], at: usize) -> Option<OwnCardError> {
     let read = &cards[at];
     let id = read.card.id;
     if cards[..at].iter().any(|earlier| earlier.card.id == id) {
@@ -41,7 +41,7 @@ fn id_fault(cards: &[ReadCard], at: usize) -> Option<CardFault> {
     (id != next).then(|| read.fault("id", format!("own cards are numbered in order: this one is {next}")))
 }
 
-fn words_faults(read: &ReadCard) -> Vec<CardFault> {
+fn words_faults(read: &ReadCard) -> Vec<OwnCardError> {
     let mut faults = Vec::new();
     if read.card.de.is_none() && read.card.en.is_none() {
         faults.push(read.fault("en", "a card needs a name and a text in at least one language"));
@@ -54,7 +54,7 @@ fn words_faults(read: &ReadCard) -> Vec<CardFault> {
 }
 
 /// Bytes, because that is what travels: a character has up to four.
-fn all_words_fault(cards: &[ReadCard]) -> Option<CardFault> {
+fn all_words_fault(cards: &[ReadCard]) -> Option<OwnCardError> {
     let mut n_bytes = 0;
     for read in cards {
         for (field, words) in [("de", &read.card.de), ("en", &read.card.en)] {

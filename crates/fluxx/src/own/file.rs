@@ -7,7 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::{CardFault, OwnCard};
+use super::{OwnCard, OwnCardError};
 use crate::effect::{Effect, Kind};
 
 /// A card and the lines of its fields.
@@ -23,13 +23,13 @@ impl ReadCard {
         Self { card, line: 0, lines: BTreeMap::new() }
     }
 
-    pub(super) fn fault(&self, field: &str, problem: impl Into<String>) -> CardFault {
+    pub(super) fn fault(&self, field: &str, problem: impl Into<String>) -> OwnCardError {
         let line = self.lines.get(field).copied().unwrap_or(self.line);
-        CardFault { line, field: field.to_owned(), problem: problem.into() }
+        OwnCardError { line, field: field.to_owned(), problem: problem.into() }
     }
 }
 
-pub(super) fn read(text: &str) -> Result<Vec<ReadCard>, Vec<CardFault>> {
+pub(super) fn read(text: &str) -> Result<Vec<ReadCard>, Vec<OwnCardError>> {
     let mut reader = Reader { text, faults: Vec::new() };
     let mut cards = Vec::new();
     match DeTable::parse(text) {
@@ -45,7 +45,7 @@ pub(super) fn read(text: &str) -> Result<Vec<ReadCard>, Vec<CardFault>> {
 
 struct Reader<'t> {
     text: &'t str,
-    faults: Vec<CardFault>,
+    faults: Vec<OwnCardError>,
 }
 
 type Field<'t> = Spanned<DeValue<'t>>;
@@ -57,7 +57,7 @@ impl<'t> Reader<'t> {
 
     fn fault(&mut self, span: Option<Range<usize>>, field: &str, problem: impl Into<String>) {
         let line = self.line(span.map_or(0, |span| span.start));
-        self.faults.push(CardFault { line, field: field.to_owned(), problem: problem.into() });
+        self.faults.push(OwnCardError { line, field: field.to_owned(), problem: problem.into() });
     }
 
     fn read_entry(&mut self, key: &Spanned<impl AsRef<str>>, value: Field<'t>, cards: &mut Vec<ReadCard>) {

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use game::{Seat, Seats};
-use games::fluxx::{Day, DeathDiscards, Fluxx, Meta, Options, OptionsFault, OwnCards, RichBonus, WarMoves};
+use games::fluxx::{Day, DeathDiscards, Fluxx, Meta, Options, OptionsError, OwnCards, RichBonus, WarMoves};
 
 use super::{FirstWish, Variant};
 use crate::failure::Failure;
@@ -99,8 +99,8 @@ impl Variant for Flags {
 
 impl Flags {
     fn printed_options(&self) -> Result<Options, String> {
-        let fault = |fault: OptionsFault| fault.to_string();
-        let seats = Seats::new(self.seats).ok_or_else(|| fault(OptionsFault::Seats(self.seats)))?;
+        let fault = |fault: OptionsError| fault.to_string();
+        let seats = Seats::new(self.seats).ok_or_else(|| fault(OptionsError::Seats(self.seats)))?;
         let first = seat(self.first.seat())?;
         let birthday = self.birthday.iter().map(|&number| seat(number)).collect::<Result<Vec<_>, _>>()?;
         let options = Options::new(seats, first).map_err(fault)?.with_birthday(birthday).map_err(fault)?;
