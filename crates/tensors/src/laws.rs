@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{Awaiting, Game, Seat, Step};
+use game::{Game, Seat, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -25,26 +25,19 @@ pub fn examine<G: Game, E: Encoding<G>>(options: &G::Options, seed: u64) -> Exam
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut examined = Examined::default();
     let mut legal = Vec::new();
-    let mut state = G::start(options);
-    loop {
-        let step = match G::awaiting(&state) {
-            Awaiting::Nothing => return examined,
-            Awaiting::Chance => Step::Chance(G::sample(&state, &mut rng)),
-            Awaiting::Choice(asked) => {
-                G::legal_choices(&state, &mut legal);
-                let perspective = Perspective { seat: asked, seats: G::seats(options) };
-                numbers_are_unique_and_lead_back::<G, E>(&legal, perspective);
-                for seat in G::seats(options).iter() {
-                    examined.n_positions += 1;
-                    examined.n_stirred +=
-                        u32::from(hidden_cards_change_nothing::<G, E>(&state, seat, &mut rng));
-                }
-                facts_are_blind_too::<G, E>(&state, asked, &legal, &mut rng);
-                Step::Choice(asked, G::random_choice(&state, &mut rng, &mut legal))
-            }
-        };
-        G::apply(&mut state, &step, &mut |_| ());
-    }
+    let choose = |state: &G::State, asked, rng: &mut Pcg64Mcg| {
+        G::legal_choices(state, &mut legal);
+        let perspective = Perspective { seat: asked, seats: G::seats(options) };
+        numbers_are_unique_and_lead_back::<G, E>(&legal, perspective);
+        for seat in G::seats(options).iter() {
+            examined.n_positions += 1;
+            examined.n_stirred += u32::from(hidden_cards_change_nothing::<G, E>(state, seat, rng));
+        }
+        facts_are_blind_too::<G, E>(state, asked, &legal, rng);
+        Some(G::random_choice(state, rng, &mut legal))
+    };
+    drive::<G, _>(&mut G::start(options), &mut rng, choose, &mut ());
+    examined
 }
 
 /// Every number is reserved or leads to a choice and back.

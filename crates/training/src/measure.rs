@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bots::{Bot, Budget, Desk, Guided, Intuition, Judgement, Level, Policy, Question, Search, Thumb};
-use game::{Awaiting, Seat, Step};
+use game::{Seat, drive};
 use nets::Learned;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -81,22 +81,16 @@ fn play_match<S: Subject>(contest: &mut impl Contest<S>, options: &S::Options, h
     let mut chance = Pcg64Mcg::seed_from_u64(deal);
     let mut legal = Vec::new();
     let mut state = S::start(options);
-    loop {
-        let step = match S::awaiting(&state) {
-            Awaiting::Nothing => return S::outcome(&state).map_or(0.0, |outcome| outcome.share(hero)),
-            Awaiting::Chance => Step::Chance(S::sample(&state, &mut chance)),
-            Awaiting::Choice(seat) => {
-                S::legal_choices(&state, &mut legal);
-                let choice = match legal[..] {
-                    [only] => only,
-                    _ if seat == hero => contest.choose_hero(&state, seat, &legal),
-                    _ => contest.choose_other(&state, seat, &legal),
-                };
-                Step::Choice(seat, choice)
-            }
-        };
-        S::apply(&mut state, &step, &mut |_| ());
-    }
+    let choose = |state: &S::State, seat, _: &mut Pcg64Mcg| {
+        S::legal_choices(state, &mut legal);
+        Some(match legal[..] {
+            [only] => only,
+            _ if seat == hero => contest.choose_hero(state, seat, &legal),
+            _ => contest.choose_other(state, seat, &legal),
+        })
+    };
+    drive::<S, _>(&mut state, &mut chance, choose, &mut ());
+    S::outcome(&state).map_or(0.0, |outcome| outcome.share(hero))
 }
 
 struct AmongTeachers<S: Subject> {

@@ -1,7 +1,7 @@
 //! Matches that are played to learn from.
 
 use bots::{Desk, Policy};
-use game::{Awaiting, BySeat, Seat, Step, random};
+use game::{BySeat, Chances, Seat, drive, random};
 use nets::{Learned, Thoughts, score, to_chances};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -105,6 +105,12 @@ struct Player<'l, S: Subject> {
     scores: Vec<f32>,
 }
 
+impl<S: Subject> Chances<S> for Player<'_, S> {
+    fn draw(&mut self, state: &S::State) -> S::Chance {
+        S::sample(state, &mut self.rng)
+    }
+}
+
 impl<'l, S: Subject> Player<'l, S> {
     fn new(learned: &'l Learned, plan: Plan) -> Self {
         Self {
@@ -128,22 +134,15 @@ impl<'l, S: Subject> Player<'l, S> {
         let taught = self.taught_seats(&options);
         let mut last: BySeat<Option<u32>> = BySeat::new(seats, None);
         let mut state = S::start(&options);
-        loop {
-            let step = match S::awaiting(&state) {
-                Awaiting::Nothing => break,
-                Awaiting::Chance => Step::Chance(S::sample(&state, &mut self.rng)),
-                Awaiting::Choice(seat) => {
-                    S::legal_choices(&state, &mut self.legal);
-                    let choice = match self.legal[..] {
-                        [only] => only,
-                        _ if taught[seat] => self.teacher.choose(&state, seat, &mut self.desk),
-                        _ => self.decide(&state, seat, &mut last[seat]),
-                    };
-                    Step::Choice(seat, choice)
-                }
-            };
-            S::apply(&mut state, &step, &mut |_| ());
-        }
+        let choose = |state: &S::State, seat, player: &mut Self| {
+            S::legal_choices(state, &mut player.legal);
+            Some(match player.legal[..] {
+                [only] => only,
+                _ if taught[seat] => player.teacher.choose(state, seat, &mut player.desk),
+                _ => player.decide(state, seat, &mut last[seat]),
+            })
+        };
+        drive(&mut state, self, choose, &mut ());
         self.batch.n_matches += 1;
         self.judge(&last, |seat| S::worth(&state, seat));
     }

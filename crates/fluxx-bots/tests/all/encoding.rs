@@ -1,8 +1,8 @@
 //! The laws of the encoding, with and without own cards.
 
-use fluxx::{Fluxx, Options, OwnCards};
+use fluxx::{Fluxx, Options, OwnCards, State};
 use fluxx_bots::FluxxEncoding;
-use game::{Awaiting, Game, Seats, Step};
+use game::{Game, Seats, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use tensors::{Encoding, Perspective, laws};
@@ -60,15 +60,13 @@ fn nothing_is_allocated_for_an_observation() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
     let mut state = Fluxx::start(&options(VARIANTS[2]));
     let mut legal = Vec::new();
-    let asked = loop {
-        let step = match Fluxx::awaiting(&state) {
-            Awaiting::Choice(seat) if state.look().n_turns() > 2 => break seat,
-            Awaiting::Choice(seat) => Step::Choice(seat, Fluxx::random_choice(&state, &mut rng, &mut legal)),
-            Awaiting::Chance => Step::Chance(Fluxx::sample(&state, &mut rng)),
-            Awaiting::Nothing => panic!("a match of few turns"),
-        };
-        Fluxx::apply(&mut state, &step, &mut |_| ());
+    let mut asked = None;
+    let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+        asked = Some(seat).filter(|_| state.look().n_turns() > 2);
+        asked.is_none().then(|| Fluxx::random_choice(state, rng, &mut legal))
     };
+    drive::<Fluxx, _>(&mut state, &mut rng, choose, &mut ());
+    let asked = asked.expect("a match of more turns");
     Fluxx::legal_choices(&state, &mut legal);
     let (mut bytes, mut ones) = (vec![0; FluxxEncoding::observed().n_fields()], Vec::with_capacity(3000));
     let mut weighed = Vec::with_capacity(legal.len());

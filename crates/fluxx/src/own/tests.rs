@@ -1,4 +1,4 @@
-use game::{Awaiting, Game, Seat, Seats, Step};
+use game::{Game, Seat, Seats, next_step};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -228,20 +228,14 @@ fn oc2_the_most_nested_own_cards_come_to_an_end() {
     for _ in 0..100 {
         let mut state = Fluxx::start(&options);
         let (mut n_steps, mut n_in_turn, mut turn) = (0, 0, 0);
-        while let Some(step) = any_step(&state, &mut rng) {
+        let mut any =
+            |state: &State, _, rng: &mut Pcg64Mcg| Some(Fluxx::random_choice(state, rng, &mut Vec::new()));
+        while let Some(step) = next_step(&state, &mut rng, &mut any) {
             Fluxx::apply(&mut state, &step, &mut |_| ());
             n_steps += 1;
             n_in_turn = if state.n_turns == turn { n_in_turn + 1 } else { 0 };
             turn = state.n_turns;
             assert!(n_in_turn < 10_000 && n_steps < 100_000, "{n_in_turn} steps in one turn");
         }
-    }
-}
-
-fn any_step(state: &State, rng: &mut Pcg64Mcg) -> Option<Step<Fluxx>> {
-    match Fluxx::awaiting(state) {
-        Awaiting::Nothing => None,
-        Awaiting::Chance => Some(Step::Chance(Fluxx::sample(state, rng))),
-        Awaiting::Choice(seat) => Some(Step::Choice(seat, Fluxx::random_choice(state, rng, &mut Vec::new()))),
     }
 }

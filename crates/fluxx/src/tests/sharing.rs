@@ -1,6 +1,6 @@
 //! KN3 where a viewer knows little: cards that may be in many hands.
 
-use game::{Awaiting, Game, Seat, Step, Viewer};
+use game::{Game, Seat, Step, Viewer, next_step};
 use game_testkit::bytes_held_at_most;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -69,18 +69,14 @@ fn pouring_cards() -> Options {
 
 /// Own Actions are played as soon as somebody has one.
 fn pouring_step(state: &State, rng: &mut Pcg64Mcg) -> Option<Step<Fluxx>> {
-    let mut choices = Vec::new();
-    Fluxx::legal_choices(state, &mut choices);
-    match Fluxx::awaiting(state) {
-        Awaiting::Nothing => None,
-        Awaiting::Chance => Some(Step::Chance(Fluxx::sample(state, rng))),
-        Awaiting::Choice(seat) => {
-            let pours = |choice: &&Choice| matches!(choice, Choice::Play(card) if card.is_own());
-            let choice = choices.iter().find(pours).copied();
-            let choice = choice.unwrap_or_else(|| Fluxx::random_choice(state, rng, &mut Vec::new()));
-            Some(Step::Choice(seat, choice))
-        }
-    }
+    let mut pour = |state: &State, _, rng: &mut Pcg64Mcg| {
+        let mut choices = Vec::new();
+        Fluxx::legal_choices(state, &mut choices);
+        let pours = |choice: &&Choice| matches!(choice, Choice::Play(card) if card.is_own());
+        let choice = choices.iter().find(pours).copied();
+        Some(choice.unwrap_or_else(|| Fluxx::random_choice(state, rng, &mut Vec::new())))
+    };
+    next_step(state, rng, &mut pour)
 }
 
 #[test]
