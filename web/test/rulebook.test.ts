@@ -8,8 +8,9 @@ test.each(['abluxxen', 'fluxx'])(
     const english = readFileSync(`../docs/rules/${game}.md`, 'utf8');
     const german = readFileSync(`../docs/rules/${game}.de.md`, 'utf8');
     const ids = [...english.matchAll(/^\*\*([A-Z]+\d+)\*\*/gm)].map((match) => match[1]);
-    expect(read(english).map(({ id }) => id)).toEqual(ids);
-    expect(read(german).map(({ id }) => id)).toEqual(ids);
+    const numbered = (text: string) => read(text).flatMap(({ id }) => id || []);
+    expect(numbered(english)).toEqual(ids);
+    expect(numbered(german)).toEqual(ids);
   },
 );
 
@@ -18,5 +19,11 @@ test('an example stays with its paragraph', () => {
   expect(book).toEqual([
     { id: 'C4', heading: 'Robbing', text: 'Higher wins.', examples: ['Example: two 9s.'] },
     { id: 'C5', heading: 'Robbing', text: 'All count.', examples: [] },
+  ]);
+});
+
+test('words without a number are shown below their heading', () => {
+  expect(read('Preface.\n\n## Versions\n\nThese are the rules in *version 2*.')).toEqual([
+    { id: '', heading: 'Versions', text: 'These are the rules in version 2.', examples: [] },
   ]);
 });

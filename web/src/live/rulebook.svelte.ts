@@ -2,6 +2,7 @@
 import { settings } from './settings.svelte';
 
 export interface Paragraph {
+  /** Empty for words that no code decides by, such as those on earlier versions. */
   id: string;
   heading: string;
   text: string;
@@ -36,7 +37,8 @@ export function read(text: string): Paragraph[] {
     const line = block.trim();
     if (line.startsWith('## ')) heading = line.slice(3).split('\n')[0] ?? '';
     const match = /^\*\*([A-Z]+[0-9]+[a-z]?(?:\.[0-9]+)?)\*\* ([^]*)$/.exec(line.replace(/^## .*\n+/, ''));
-    if (!match) return [];
+    if (!match)
+      return heading && !line.startsWith('#') ? [{ id: '', heading, text: plain(line), examples: [] }] : [];
     const [first = '', ...rest] = (match[2] ?? '').split('\n');
     return [{ id: match[1] ?? '', heading, text: plain(first), examples: rest.map(plain).filter(Boolean) }];
   });
