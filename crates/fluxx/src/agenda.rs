@@ -45,6 +45,11 @@ pub enum Task {
         /// What was played, once it is known.
         played: Option<Card>,
     },
+    /// A card has left a hand to be played and has done nothing yet: the win is checked first.
+    Leave {
+        /// The card.
+        card: Card,
+    },
     /// An Action lies aside until its operations are done.
     Action {
         /// The card.

@@ -55,6 +55,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Task::Draw { left, into } => self.draw(left, into),
             Task::GrowMiniHands { left } => self.grow_mini_hands(left),
             Task::DropGoal { .. } => self.ask_active(),
+            Task::Leave { card } => self.leave(card),
             Task::Action { card, operation, progress } => {
                 progress.carry_on(self, Acting::new(card, operation, progress))
             }
@@ -72,7 +73,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 progress.answer(self, acting, Answer { seat, choice });
             }
             // These ask nobody.
-            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => {}
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } | Task::Leave { .. } => {}
         }
     }
 
@@ -95,7 +96,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 | Task::Draw { .. }
                 | Task::Settle(_)
                 | Task::GrowMiniHands { .. }
-                | Task::DropGoal { .. },
+                | Task::DropGoal { .. }
+                | Task::Leave { .. },
                 Chance::Shuffle(_) | Chance::Pick(_) | Chance::Deal(_),
             ) => {}
         }

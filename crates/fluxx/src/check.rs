@@ -28,7 +28,9 @@ impl State {
             Task::Settle(settling) => self.check_settling(settling, question, choice),
             Task::DropGoal { played } => self.check_drop_goal(played, question, choice),
             Task::Action { progress, .. } => progress.check(self, question, choice),
-            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => Err(Refusal::NothingAsked),
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } | Task::Leave { .. } => {
+                Err(Refusal::NothingAsked)
+            }
         }
     }
 
@@ -69,7 +71,8 @@ impl State {
             | Task::Settle(_)
             | Task::Draw { .. }
             | Task::GrowMiniHands { .. }
-            | Task::DropGoal { .. } => self.piles.set(Place::DISCARD),
+            | Task::DropGoal { .. }
+            | Task::Leave { .. } => self.piles.set(Place::DISCARD),
         }
     }
 }

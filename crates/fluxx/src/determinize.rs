@@ -51,7 +51,7 @@ impl View {
 
     fn without_hidden_cards(&self) -> State {
         let TurnView { active, n_turns, drawn, played, draws_owed, random_armed, extra } = self.turn;
-        let mut state = State::new(self.options.clone());
+        let mut state = State::new(self.options.clone().with_version(self.version));
         state.turn = Turn { active, drawn, played, draws_owed, random_armed, extra };
         state.n_turns = n_turns;
         state.n_reshuffles = self.n_reshuffles;

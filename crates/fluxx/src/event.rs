@@ -252,6 +252,8 @@ pub enum DiscardReason {
     DeathAlone,
     /// Death lay alone when the turn of its owner started.
     DeathAloneAtStart,
+    /// Death lay alone when its owner was asked to play a card.
+    DeathAloneAtPlay,
     /// By Taxes.
     Taxes,
 }
@@ -402,6 +404,7 @@ impl DiscardReason {
             Self::Death => paragraph::T2,
             Self::DeathAlone => paragraph::N4,
             Self::DeathAloneAtStart => paragraph::T3,
+            Self::DeathAloneAtPlay => paragraph::P7,
             Self::Taxes => paragraph::N3,
         }
     }

@@ -310,9 +310,10 @@ pub fn event(told: &Told, view: &View) -> Because {
                 limit_causes(&state, rules.hand_limit)
             }
             DiscardReason::FreeAction => (state.rules() & rules.end_turn_drawing).iter().collect(),
-            DiscardReason::Death | DiscardReason::DeathAlone | DiscardReason::DeathAloneAtStart => {
-                state.deck().deaths.iter().collect()
-            }
+            DiscardReason::Death
+            | DiscardReason::DeathAlone
+            | DiscardReason::DeathAloneAtStart
+            | DiscardReason::DeathAloneAtPlay => state.deck().deaths.iter().collect(),
             DiscardReason::Taxes => state.discarding_creepers(),
             DiscardReason::Effect | DiscardReason::MiniHandLeft => {
                 view.agenda.iter().rev().find_map(crate::view::card_of).into_iter().collect()

@@ -33,7 +33,7 @@ impl State {
             Task::Settle(settling) => self.settling_answers(settling, seat),
             Task::DropGoal { .. } => self.drop_goal_answers(),
             Task::Action { progress, .. } => progress.answers(self, seat),
-            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => Answers::NONE,
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } | Task::Leave { .. } => Answers::NONE,
         }
     }
 }
@@ -47,6 +47,8 @@ pub(crate) struct Answers {
     pub(crate) free: CardSet,
     pub(crate) seats: SeatSet,
     pub(crate) words: AnswerWords,
+    /// A card that may be discarded instead of playing one.
+    pub(crate) leaving: Option<Card>,
 }
 
 /// What is done with a card that is named.
@@ -97,7 +99,15 @@ impl Answers {
 
     /// Where it is known how many cards there are.
     pub(crate) const fn counted(form: Form, cards: CardSet, n_cards: u8) -> Self {
-        Self { form, cards, n_cards, free: CardSet::EMPTY, seats: SeatSet::EMPTY, words: AnswerWords::NONE }
+        Self {
+            form,
+            cards,
+            n_cards,
+            free: CardSet::EMPTY,
+            seats: SeatSet::EMPTY,
+            words: AnswerWords::NONE,
+            leaving: None,
+        }
     }
 
     pub(crate) const fn words(words: AnswerWords) -> Self {
@@ -116,6 +126,7 @@ impl Answers {
         }
         into.extend(self.free.iter().map(Choice::Free));
         into.extend(self.words.of(AnswerWords::BEFORE));
+        into.extend(self.leaving.map(Choice::Discard));
         match self.form {
             Form::Play => into.extend(self.seats.iter().map(Choice::Seat)),
             Form::Card => into.extend(self.cards.iter().map(Choice::Card)),
@@ -132,7 +143,7 @@ impl Answers {
     fn len(self) -> u16 {
         let (cards, seats) = (u16::from(self.n_cards), u16::from(self.seats.len()));
         let named = if self.form == Form::Give { cards * seats } else { cards + seats };
-        named + u16::from(self.free.len()) + u16::from(self.words.len())
+        named + u16::from(self.free.len()) + u16::from(self.words.len()) + u16::from(self.leaving.is_some())
     }
 
     /// The answer at a place of the list.
@@ -150,6 +161,11 @@ impl Answers {
         }
         if let Some(word) = self.words.of(AnswerWords::BEFORE).find(|_| place.in_group(1).is_some()) {
             return word;
+        }
+        if let Some(card) = self.leaving
+            && place.in_group(1).is_some()
+        {
+            return Choice::Discard(card);
         }
         let named = match self.form {
             Form::Play => place.in_group(n_seats).map(|at| Choice::Seat(nth_seat(self.seats, at))),

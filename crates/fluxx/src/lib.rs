@@ -55,6 +55,7 @@ mod question;
 mod refusal;
 mod sample;
 mod state;
+mod version;
 mod view;
 mod win;
 
@@ -82,6 +83,7 @@ pub use own::{OwnCard, OwnCardError, OwnCards};
 pub use question::{Question, QuestionKind};
 pub use refusal::Refusal;
 pub use state::{ExtraTurn, Open, State};
+pub use version::Version;
 pub use view::{AsideView, HandView, Numbers, TurnView, Unsure, View};
 
 use apply::Course;
@@ -93,7 +95,7 @@ pub struct Fluxx;
 
 impl Game for Fluxx {
     const NAME: &'static str = "fluxx";
-    const RULES: &'static str = "1.0";
+    const RULES: &'static str = Version::NEWEST;
     /// At most 10,000 turns of 200 plays, and far more for each than any play with nested Actions was seen to take.
     const STEPS_MAX: usize = 2_000_000_000;
 
@@ -117,6 +119,14 @@ impl Game for Fluxx {
 
     fn with_first(options: &Options, first: Seat) -> Options {
         options.clone().with_first(first).expect("series name only seats of the match")
+    }
+
+    fn rules(options: &Options) -> &'static str {
+        options.version().name()
+    }
+
+    fn pinned(options: &Options, rules: &str) -> Option<Options> {
+        Some(options.clone().with_version(Version::of_name(rules)?))
     }
 
     fn start(options: &Options) -> State {

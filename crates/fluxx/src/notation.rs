@@ -3,6 +3,7 @@
 //! ```text
 //! seats 3                     two unless given
 //! options {"death":"must_one"}
+//! version 1.0                 the newest unless given
 //! begin                       the turn has not begun yet; otherwise the draw of the turn has been made
 //! rules R05 R20               in the order in which they came
 //! goals G14                   the older one first
@@ -45,6 +46,9 @@ pub use parse::StateError;
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_json(f, "options", &self.options)?;
+        if !self.options.version().is_newest() {
+            writeln!(f, "version {}", self.options.version().name())?;
+        }
         write_turn(f, &self.turn)?;
         writeln!(f, "past {} {}", self.n_turns, self.n_reshuffles)?;
         write_cards(f, "rules", self.piles.iter(Place::RULES))?;

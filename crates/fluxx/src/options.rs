@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::deck::Deck;
 use crate::edition::Meta;
 use crate::own::OwnCards;
+use crate::version::Version;
 
 /// S1: what is agreed before a match. Well-formed by construction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,6 +24,18 @@ pub struct Options {
     milk_is_food: bool,
     turn_limit: u32,
     cards: Cards,
+    version: Pinned,
+}
+
+/// The version of the rules by which the match is played. It is not one of the options: a record names it beside them,
+/// and options are the same whatever it is.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pinned(Version);
+
+impl PartialEq for Pinned {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// The cards of a match: the printed ones alone, or with own ones.
@@ -155,6 +168,7 @@ impl Options {
             milk_is_food: false,
             turn_limit: Self::TURN_LIMIT,
             cards: Cards::Printed(Deck::printed()),
+            version: Pinned::default(),
         };
         options.with_first(first)
     }
@@ -219,6 +233,16 @@ impl Options {
         let cards =
             if cards.is_empty() { Cards::Printed(Deck::printed()) } else { Cards::WithOwn(Arc::new(cards)) };
         Self { cards, ..self }
+    }
+
+    /// The same options, read by this version of the rules.
+    pub fn with_version(self, version: Version) -> Self {
+        Self { version: Pinned(version), ..self }
+    }
+
+    /// The version of the rules by which the match is played.
+    pub fn version(&self) -> Version {
+        self.version.0
     }
 
     /// The seats of the match.

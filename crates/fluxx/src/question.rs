@@ -88,7 +88,7 @@ impl State {
             Task::Settle(settling) => self.settling_question(settling, seat),
             Task::DropGoal { played } => (QuestionKind::DropGoal, played),
             Task::Action { card, progress, .. } => (progress.question()?.0, Some(card)),
-            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => return None,
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } | Task::Leave { .. } => return None,
         };
         Some(Question { seat, kind, cause })
     }
@@ -100,7 +100,7 @@ impl State {
             Task::Settle(settling) => Some(self.settling_rule(settling)),
             Task::DropGoal { played } => Some(Self::drop_goal_rule(played)),
             Task::Action { progress, .. } => Some(progress.question()?.1),
-            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } => None,
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } | Task::Leave { .. } => None,
         }
     }
 }

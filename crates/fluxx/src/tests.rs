@@ -6,6 +6,7 @@ mod creepers;
 mod data;
 mod examples;
 mod explain;
+mod faq;
 mod goals;
 mod keepers;
 mod knowledge;
@@ -15,6 +16,7 @@ mod plays;
 mod proofs;
 mod settling;
 mod sharing;
+mod version;
 mod worlds;
 
 pub(crate) use notation::run;

@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::piles::Place;
 use crate::question::Question;
 use crate::state::{ExtraTurn, Open, State, Turn};
+use crate::version::Version;
 
 /// All that one viewer may know. A hidden card is absent: only its place is counted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,6 +17,9 @@ pub struct View {
     pub viewer: Viewer,
     /// What was agreed.
     pub options: Options,
+    /// The version of the rules by which the match is played; left out where it is the newest.
+    #[serde(default, skip_serializing_if = "Version::is_newest")]
+    pub version: Version,
     /// What the match waits for.
     pub awaiting: Open,
     /// The open question, whoever must answer it.
@@ -131,6 +135,7 @@ impl State {
         View {
             viewer,
             options: self.options.clone(),
+            version: self.options.version(),
             awaiting: self.open,
             question: self.question(),
             turn: self.turn_view(),
@@ -220,6 +225,7 @@ pub(crate) fn card_of(task: &Task) -> Option<Card> {
     match task {
         Task::Action { card, .. } => Some(*card),
         Task::DropGoal { played } => *played,
+        Task::Leave { card } => Some(*card),
         Task::Deal | Task::Turn(_) | Task::Settle(_) | Task::Draw { .. } | Task::GrowMiniHands { .. } => None,
     }
 }

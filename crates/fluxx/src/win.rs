@@ -4,6 +4,7 @@ use crate::card::{Card, CardSet};
 use crate::deck::Goal;
 use crate::effect::Counted;
 use crate::ending::Ending;
+use crate::event::Source;
 use crate::options::SeatSet;
 use crate::piles::Place;
 use crate::state::State;
@@ -44,14 +45,46 @@ impl State {
         if goal.nobody.meets(self.in_play()) || !self.is_near(goal) {
             return SeatSet::default();
         }
-        let unblocked = |seat: &Seat| self.blocking(*seat, goal).is_empty() && self.may_win(*seat);
         let seats = self.options.seats();
-        let candidates: SeatSet =
-            seats.iter().filter(|seat| self.holds(*seat, goal)).filter(unblocked).collect();
-        match goal.most {
-            None => candidates,
-            Some((counted, at_least)) => self.single_highest(candidates, counted, at_least),
+        let Some((counted, at_least)) = goal.most else {
+            let meets = |seat: &Seat| self.holds(*seat, goal) && self.is_free(*seat, goal);
+            return seats.iter().filter(meets).collect();
+        };
+        if self.options.version().counts_blocked_seats() {
+            return self.only_free_leader(goal, counted, at_least);
         }
+        let meets = |seat: &Seat| self.holds(*seat, goal) && self.is_free(*seat, goal);
+        self.single_highest(seats.iter().filter(meets).collect(), counted, at_least)
+    }
+
+    pub(crate) fn is_free(&self, seat: Seat, goal: &Goal) -> bool {
+        self.blocking(seat, goal).is_empty() && self.may_win(seat)
+    }
+
+    /// W4: of the seats that have the most of all, blocked or not, the blocked ones drop out; a single one must be left.
+    fn only_free_leader(&self, goal: &Goal, counted: Counted, at_least: u8) -> SeatSet {
+        let seats = self.options.seats();
+        let highest = seats.iter().map(|seat| self.count(seat, counted)).max().unwrap_or(0);
+        if highest < self.inflated(at_least) {
+            return SeatSet::default();
+        }
+        let mut leaders =
+            seats.iter().filter(|seat| self.count(*seat, counted) == highest && self.is_free(*seat, goal));
+        match (leaders.next(), leaders.next()) {
+            (Some(leader), None) if self.holds(leader, goal) => SeatSet::of(leader),
+            (Some(_) | None, _) => SeatSet::default(),
+        }
+    }
+
+    /// W7: whether somebody may win because a card leaves a hand: only Goals that count hand cards can notice.
+    pub(crate) fn may_win_as_it_leaves(&self, from: Source) -> bool {
+        let leaves_a_hand = match from {
+            Source::Hand | Source::RandomHandCard | Source::HandOf(_) => true,
+            Source::MiniHand | Source::DiscardPile => false,
+        };
+        leaves_a_hand
+            && self.goals().meets(self.deck().hand_goals)
+            && self.options.version().checks_win_as_a_card_leaves_a_hand()
     }
 
     /// Whether some seat has the cards, or enough to count, blocked or not.
@@ -63,7 +96,7 @@ impl State {
         }
     }
 
-    /// W4: blocked seats are left out first; then the single highest must reach the number.
+    /// Version 1: blocked seats are left out first; then the single highest must reach the number.
     fn single_highest(&self, among: SeatSet, counted: Counted, at_least: u8) -> SeatSet {
         let highest = among.iter().map(|seat| self.count(seat, counted)).max().unwrap_or(0);
         let mut leaders = among.iter().filter(|seat| self.count(*seat, counted) == highest);

@@ -25,7 +25,7 @@ pub enum Awaiting {
 pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     /// The name in records and on the command line.
     const NAME: &'static str;
-    /// The version of our rules, written into every record.
+    /// The version of our rules that new matches get. A match keeps the one that it began with.
     const RULES: &'static str;
     /// No match takes this many steps.
     const STEPS_MAX: usize;
@@ -55,6 +55,16 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     fn first(options: &Self::Options) -> Seat;
     /// The same options with another seat beginning, for series and rematches.
     fn with_first(options: &Self::Options, first: Seat) -> Self::Options;
+
+    /// The version of the rules by which a match with these options is played, as its record names it.
+    fn rules(_options: &Self::Options) -> &'static str {
+        Self::RULES
+    }
+    /// The same options, read by the version that a record or a log names; nothing if there is no such version. The
+    /// version is no option: it does not travel with them, so whoever reads a header pins it.
+    fn pinned(options: &Self::Options, rules: &str) -> Option<Self::Options> {
+        (rules == Self::RULES).then(|| options.clone())
+    }
 
     /// The state before the first step.
     fn start(options: &Self::Options) -> Self::State;

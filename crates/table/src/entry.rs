@@ -27,12 +27,17 @@ pub(crate) struct Head<G: Game> {
 }
 
 impl<G: Game> Head<G> {
-    /// Whether the rules of today can read the match.
-    pub(crate) fn check(&self) -> Result<(), UnreadableError> {
-        if self.game == G::NAME && self.rules == G::RULES {
-            return Ok(());
+    /// The head with its options as the rules of that match read them.
+    pub(crate) fn pinned(self) -> Result<Self, UnreadableError> {
+        match G::pinned(&self.options, &self.rules).filter(|_| self.game == G::NAME) {
+            Some(options) => Ok(Self { options, ..self }),
+            None => {
+                let Self { game, rules, .. } = self;
+                let problem =
+                    format!("the match was played by version {rules} of {game}, which is not known here");
+                Err(UnreadableError(problem))
+            }
         }
-        Err(UnreadableError("the match was played by other rules".to_owned()))
     }
 }
 

@@ -71,7 +71,7 @@ impl<G: Game> LiveMatch<G> {
         now_ms: u64,
     ) -> Result<Self, UnreadableError> {
         let MatchLog { head, entries } = log;
-        head.check()?;
+        let head = head.pinned()?;
         let clocks = clocks_of(G::seats(&head.options));
         let mut live = Self::new(head, clocks, now_ms);
         for entry in entries {

@@ -26,7 +26,9 @@ pub(crate) fn of_log<G: Game>(log: &[Vec<u8>], step: u32) -> Result<(G::Options,
     }
     let entries = live.steps[..step as usize].iter().map(Entry::of_earlier).collect();
     let match_id = live.match_id().to_owned();
-    Ok((live.head.options, Opening { match_id, earlier, entries }))
+    let rules = live.head.rules.clone();
+    let newest = G::pinned(&live.head.options, G::RULES).expect("a game knows its newest rules");
+    Ok((newest, Opening { match_id, rules, earlier, entries }))
 }
 
 /// Where so many first steps come from: the oldest match that has them all.
@@ -47,9 +49,14 @@ impl<G: Game> Opening<G> {
         Position { match_id: self.match_id.clone(), step }
     }
 
-    /// Whether the present rules allow these steps: they were checked by those of the day the table was opened.
+    /// The options as that match read them.
+    pub(crate) fn pinned(&self, options: &G::Options) -> G::Options {
+        G::pinned(options, &self.rules).unwrap_or_else(|| options.clone())
+    }
+
+    /// Whether its rules allow these steps: they were checked on the day the table was opened.
     pub(crate) fn is_allowed(&self, options: &G::Options) -> bool {
-        let mut state = G::start(options);
+        let mut state = G::start(&self.pinned(options));
         self.entries.iter().all(|entry| match entry {
             Entry::Choice(ChoiceEntry { seat, choice, .. }) => {
                 let is_allowed = G::check(&state, *seat, choice).is_ok();

@@ -36,7 +36,7 @@ const FRAMES_BYTES_MAX: usize = 1_000_000;
 /// Folds the log once. The answer may have fewer frames than asked for, but at least one if there is one.
 pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError> {
     let MatchLog { head, entries } = MatchLog::<G>::read(log)?;
-    head.check()?;
+    let head = head.pinned()?;
     let steps = counted(entries)?;
     let replay = ReplayOf::<G> {
         n_steps: number(steps.len()),

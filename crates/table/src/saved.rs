@@ -58,9 +58,17 @@ pub(crate) enum OnTable {
 #[serde(bound = "")]
 pub(crate) struct Opening<G: Game> {
     pub(crate) match_id: String,
+    /// The version of the rules by which that match was played and this one is.
+    #[serde(default = "first_rules")]
+    pub(crate) rules: String,
     pub(crate) earlier: Earlier,
     /// As they will stand in the log: choices and chances.
     pub(crate) entries: Vec<Entry<G>>,
+}
+
+/// Rows from before there was a second version do not name it.
+fn first_rules() -> String {
+    "1.0".to_owned()
 }
 
 /// The server's part of the shuffle. The secret stays here until the match is over.

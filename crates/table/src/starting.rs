@@ -90,10 +90,12 @@ fn head<G: Game>(saved: &SavedTable<G>, opening: Option<&Opening<G>>, now_ms: u6
     let Fixed { match_id, secret, commitment } = saved.fixed.clone();
     let entropy = saved.chairs.as_slice().iter().map(|chair| chair.entropy.clone()).collect();
     let earlier = opening.map(|opening| Box::new(opening.earlier.clone()));
+    let options = G::with_first(&saved.options, saved.first);
+    let options = opening.map_or_else(|| options.clone(), |opening| opening.pinned(&options));
     Head {
         game: G::NAME.to_owned(),
-        rules: G::RULES.to_owned(),
-        options: G::with_first(&saved.options, saved.first),
+        rules: G::rules(&options).to_owned(),
+        options,
         players: saved.chairs.as_slice().iter().map(Chair::player).collect(),
         persons: saved.chairs.as_slice().iter().map(|chair| chair.person().map(str::to_owned)).collect(),
         fair: Fair { scheme: fair::SCHEME.to_owned(), match_id, commitment, secret, entropy, earlier },

@@ -71,7 +71,7 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
 function discardedForm(why: string): string {
   return why === 'effect' || why === 'free_action'
     ? 'discarded'
-    : `discarded-${why.replace(/_at_(start|end)$/, '')}`;
+    : `discarded-${why.replace(/_at_(start|end|play)$/, '')}`;
 }
 
 function playedSentence(from: Source, args: Arguments, speaker: Speaker): Sentence {
@@ -128,6 +128,7 @@ const RULES: Record<string, string> = {
   'discarded:death': 'T2',
   'discarded:death_alone': 'N4',
   'discarded:death_alone_at_start': 'T3',
+  'discarded:death_alone_at_play': 'P7',
   'moved:war': 'N2',
   'moved:goal_change': 'GO3',
   'moved:stolen': 'AC9',

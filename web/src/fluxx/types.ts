@@ -155,6 +155,7 @@ export type Happening =
           | 'death'
           | 'death_alone'
           | 'death_alone_at_start'
+          | 'death_alone_at_play'
           | 'taxes';
       };
     }

@@ -1,7 +1,7 @@
 //! AC1: an Action lies aside while its operations are carried out one after the other.
 
 use super::{Course, Flow};
-use crate::agenda::Task;
+use crate::agenda::{self, Settling, Task};
 use crate::card::Card;
 use crate::event::{Event, Happening};
 use crate::operation::Progress;
@@ -67,6 +67,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     pub(crate) fn ask_active(&mut self) -> Flow {
         Flow::Wait(Open::Choice(self.state.active()))
+    }
+
+    /// MH1, AC4: cards are drawn aside; what that brings is settled before anything is done with them.
+    pub(crate) fn draw_aside(&mut self, slot: u8, left: u8) {
+        if self.state.options.version().settles_draws_set_aside() {
+            self.push(Task::Settle(Settling::new()));
+        }
+        self.push(Task::Draw { left, into: agenda::Into::Aside(slot) });
     }
 
     pub(crate) fn open_aside(&mut self) -> u8 {

@@ -1,6 +1,6 @@
 //! What a played card does, and how cards leave.
 
-use super::Course;
+use super::{Course, Flow};
 use crate::agenda::{Settling, Task};
 use crate::card::Card;
 use crate::effect::Kind;
@@ -20,6 +20,25 @@ impl<T: FnMut(Event)> Course<'_, T> {
         };
         self.forget(card, owner);
         self.tell(Happening::Played { seat, card, from });
+        if self.state.may_win_as_it_leaves(from) {
+            self.push(Task::Leave { card });
+        } else {
+            self.take_effect(card);
+        }
+    }
+
+    /// W7: with a winner the card stays aside and has done nothing.
+    pub(super) fn leave(&mut self, card: Card) -> Flow {
+        if let Some(ending) = self.state.winner() {
+            return self.win(ending);
+        }
+        self.pop();
+        self.take_effect(card);
+        Flow::GoOn
+    }
+
+    fn take_effect(&mut self, card: Card) {
+        let seat = self.state.active();
         self.push(Task::Settle(Settling::new()));
         match self.state.deck().kind(card) {
             Kind::Keeper | Kind::Creeper => self.lay(seat, card),

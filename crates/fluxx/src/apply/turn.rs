@@ -146,6 +146,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
     pub(crate) fn end_turn_drawing(&mut self, card: Card) {
         let seat = self.state.active();
         self.tell(Happening::FreeActionUsed { seat, card });
+        if self.state.options.version().owes_nothing_after_a_free_action() {
+            self.state.turn.draws_owed = false;
+        }
         self.then(Phase::KeeperLimit);
         self.discard_all(Place::hand(seat), DiscardReason::FreeAction);
         self.push(Task::Settle(Settling::new()));

@@ -203,14 +203,15 @@ fn counting(state: &State, seat: Seat, goal: &Goal) -> Vec<Obstacle> {
     if seats.is_empty() { Vec::new() } else { vec![Obstacle::NotTheMost { seats }] }
 }
 
-/// W4: only seats that are not blocked themselves stand in the way.
+/// W4: whoever has more stands in the way, blocked or not; whoever has as many, only if it is not blocked.
 fn leaders(state: &State, seat: Seat, goal: &Goal, counted: Counted) -> Vec<Seat> {
     let own = state.count(seat, counted);
-    let others = state.options.seats().others_clockwise(seat);
-    others
-        .filter(|other| state.blocking(*other, goal).is_empty() && state.may_win(*other))
-        .filter(|other| state.count(*other, counted) >= own)
-        .collect()
+    let counts_blocked = state.options.version().counts_blocked_seats();
+    let stands_in_the_way = |other: &Seat| {
+        let count = state.count(*other, counted);
+        count >= own && state.is_free(*other, goal) || count > own && counts_blocked
+    };
+    state.options.seats().others_clockwise(seat).filter(stands_in_the_way).collect()
 }
 
 fn blocking(state: &State, seat: Seat, goal: &Goal) -> Vec<Obstacle> {

@@ -12,6 +12,7 @@ use crate::noted::Noted;
 use crate::options::Options;
 use crate::piles::Place;
 use crate::state::{ExtraTurn, Open, State, Turn};
+use crate::version::Version;
 
 /// Why a text is not a state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,19 +43,25 @@ impl FromStr for State {
     }
 }
 
-/// Both lines that say something about the options are read before everything else.
+/// The lines that say something about the options are read before everything else.
 fn options(lines: &[(usize, &str)]) -> Parsed<Options> {
     let mut all = Map::from_iter([("seats".to_owned(), 2.into()), ("first".to_owned(), 0.into())]);
+    let mut version = Version::default();
     for (_, line) in lines {
         match split(line) {
             ("seats", count) => {
                 all.insert("seats".to_owned(), number::<u8>(count)?.into());
             }
+            ("version", name) => {
+                version = Version::of_name(name).ok_or("there is no such version of the rules")?;
+            }
             ("options", more) => all.extend(json::<Map<String, Value>>(more)?),
             _ => {}
         }
     }
-    serde_json::from_value(Value::Object(all)).map_err(|problem| problem.to_string())
+    let options: Options =
+        serde_json::from_value(Value::Object(all)).map_err(|problem| problem.to_string())?;
+    Ok(options.with_version(version))
 }
 
 /// A state that is being read, and what its lines have said so far.
@@ -82,7 +89,7 @@ impl Reading {
     fn fill_in(&mut self, line: &str) -> Parsed<()> {
         let deck = self.state.deck();
         match split(line) {
-            ("seats" | "options", _) => Ok(()),
+            ("seats" | "options" | "version", _) => Ok(()),
             ("rules", ids) => self.put(Place::RULES, ids, deck.new_rules),
             ("goals", ids) => self.put(Place::GOALS, ids, deck.goals),
             ("discard", ids) => self.put(Place::DISCARD, ids, deck.all),

@@ -4,7 +4,6 @@ use game::{Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{Answer, Operate};
-use crate::agenda::{Into, Task};
 use crate::apply::{Acting, Course, Flow};
 use crate::card::{Card, CardSet};
 use crate::check::{Checked, require};
@@ -35,7 +34,7 @@ pub(super) fn begin<T: FnMut(Event)>(course: &mut Course<'_, T>, acting: Acting,
         course.state.lacks[usize::from(seat.number())] = each;
     }
     let left = each.saturating_mul(seats.count());
-    course.push(Task::Draw { left, into: Into::Aside(slot) });
+    course.draw_aside(slot, left);
     Flow::GoOn
 }
 

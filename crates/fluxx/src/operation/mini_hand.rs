@@ -4,7 +4,6 @@ use game::{Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{Answer, Operate, Said, number_problem};
-use crate::agenda::{Into, Task};
 use crate::apply::{Acting, Course, Flow};
 use crate::card::Card;
 use crate::check::{Checked, require};
@@ -73,7 +72,7 @@ pub(super) fn begin<T: FnMut(Event)>(
     let left = course.state.inflated(mini_hand.draw);
     let plays = course.state.printed_mini_plays(mini_hand.play);
     course.keep(acting, Doing { slot, plays, made: 0 });
-    course.push(Task::Draw { left, into: Into::Aside(slot) });
+    course.draw_aside(slot, left);
     Flow::GoOn
 }
 

@@ -95,7 +95,7 @@ fn t3_lone_death_is_asked_about_at_every_start_of_turn() {
     run("begin\n front 0 C03\n hand 0 R01 R02\n hand 1 R03
         ? 0 pass | discard C03
         > pass
-        ? 0 play K01 | play R01 | play R02
+        ? 0 play K01 | play R01 | play R02 | discard C03
         > play R01
         > play R03
         ? 0 pass | discard C03");

@@ -68,13 +68,13 @@ fn card_g02_five_keepers_and_alone_the_most() {
 }
 
 #[test]
-fn w4_a_blocked_seat_is_left_out_before_the_most_are_counted() {
-    run("front 0 K06 K07 K08 K09 K10 K11 C04\n front 1 K01 K02 K03 K04 K05\n hand 0 G02 R01
+fn w4_version_1_left_blocked_seats_out_before_the_most_were_counted() {
+    run("version 1.0\n front 0 K06 K07 K08 K09 K10 K11 C04\n front 1 K01 K02 K03 K04 K05\n hand 0 G02 R01
         goals G01
         > play G02
         = front 1 C04 K01 K02 K03 K04 K05
         = won 0 G02");
-    run("seats 3\n front 0 K06 K07 K08 K09 K10 K11 C03\n front 1 K01 K02 K03 K04 K05\n hand 0 G02 R01
+    run("version 1.0\n seats 3\n front 0 K06 K07 K08 K09 K10 K11 C03\n front 1 K01 K02 K03 K04 K05\n hand 0 G02 R01
         > play G02
         = won 1 G02");
 }

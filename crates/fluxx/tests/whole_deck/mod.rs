@@ -30,6 +30,7 @@ fn lying_open(view: &View) -> Vec<Card> {
     cards.extend(view.agenda.iter().filter_map(|task| match task {
         Task::Action { card, .. } => Some(*card),
         Task::DropGoal { played } => *played,
+        Task::Leave { card } => Some(*card),
         Task::Deal | Task::Turn(_) | Task::Settle(_) | Task::Draw { .. } | Task::GrowMiniHands { .. } => None,
     }));
     cards

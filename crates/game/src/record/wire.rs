@@ -93,7 +93,7 @@ impl<G: Game> Record<G> {
         let written = Written::<G> {
             record: VERSION,
             game: G::NAME,
-            rules: G::RULES,
+            rules: G::rules(&self.options),
             options: &self.options,
             players: &self.players,
             steps: self.steps.iter().map(written_step).collect(),
@@ -111,14 +111,15 @@ impl<G: Game> Record<G> {
         if header.game != G::NAME {
             return Err(field("game", format!("`{}` is not {}", header.game, G::NAME)));
         }
-        if header.rules != G::RULES {
-            return Err(field("rules", format!("version `{}` is not {}", header.rules, G::RULES)));
-        }
         let mut read: Read = serde_json::from_str(line).map_err(malformed)?;
         if !read.options.is_object() {
             return Err(field("options", "the options are an object".to_owned()));
         }
         let options: G::Options = value("options", read.options.take())?;
+        let Some(options) = G::pinned(&options, &header.rules) else {
+            let problem = format!("version `{}` of {} is not known here", header.rules, G::NAME);
+            return Err(field("rules", problem));
+        };
         if read.steps.len() >= G::STEPS_MAX {
             return Err(RecordErrorKind::TooLong(G::STEPS_MAX).into());
         }

@@ -202,3 +202,19 @@ fn an_opening_that_the_rules_no_longer_allow_is_left_out() {
         assert_eq!(stage.last(ANNA, "welcome").expect("a welcome")["table"]["from"]["step"], from);
     }
 }
+
+#[test]
+fn a_running_match_goes_on_by_the_version_of_the_rules_that_it_began_with() {
+    let mut stage = dealt::<Fluxx>(fluxx(3), Settings::default());
+    let match_id = stage.update(ANNA)["match"].as_str().expect("a match").to_owned();
+    let row = stage.store.table_now(&stage.id).expect("a row").bytes;
+    let mut log = stage.store.log_now(&match_id);
+    let mut head: Value = serde_json::from_slice(&log[0]).expect("our own log");
+    assert_eq!(head["head"]["rules"], "2.0");
+    head["head"]["rules"] = json!("1.0");
+    log[0] = head.to_string().into_bytes();
+    stage.restart_from(&row, &log);
+    stage.connect(ANNA, Door::Table);
+    let update = stage.update(ANNA);
+    assert_eq!((&update["match"], &update["view"]["version"]), (&json!(match_id), &json!("1.0")));
+}

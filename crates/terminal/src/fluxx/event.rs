@@ -102,7 +102,9 @@ fn discarded(why: DiscardReason) -> &'static str {
         DiscardReason::KeeperLimit | DiscardReason::KeeperLimitAtEnd => "discarded-keeper-limit",
         DiscardReason::HandLimit | DiscardReason::HandLimitAtEnd => "discarded-hand-limit",
         DiscardReason::Death => "discarded-death",
-        DiscardReason::DeathAlone | DiscardReason::DeathAloneAtStart => "discarded-death-alone",
+        DiscardReason::DeathAlone | DiscardReason::DeathAloneAtStart | DiscardReason::DeathAloneAtPlay => {
+            "discarded-death-alone"
+        }
         DiscardReason::Taxes => "discarded-taxes",
     }
 }

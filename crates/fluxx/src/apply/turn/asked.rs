@@ -69,10 +69,19 @@ impl State {
                 Answers {
                     free: self.free_actions(),
                     words: AnswerWords::pass_if(self.may_decline_play()),
+                    leaving: self.leaving_between_plays(),
                     ..Answers::counted(Form::Play, self.hand(seat), self.n_hand(seat))
                 }
             }
         }
+    }
+
+    /// P7: the Creeper that lies alone in front of the active seat and may leave.
+    fn leaving_between_plays(&self) -> Option<Card> {
+        let front = self.fronts[self.active()];
+        let may_leave =
+            front.meets(self.deck().deaths) && self.options.version().lets_death_leave_between_plays();
+        if may_leave && front.len() == 1 { front.first() } else { None }
     }
 
     pub(crate) fn check_turn(&self, phase: Phase, question: Question, choice: Choice) -> Checked {
@@ -108,6 +117,12 @@ impl State {
             }
             Choice::Free(card) => self.check_free(card),
             Choice::Pass => require(self.may_decline_play(), Refusal::PlayIsCompulsory),
+            Choice::Discard(card) if self.options.version().lets_death_leave_between_plays() => {
+                let is_alone =
+                    self.owner(card) == Some(question.seat) && self.fronts[question.seat].len() == 1;
+                let rule = paragraph::P7;
+                require(is_alone && self.deck().deaths.contains(card), Refusal::NotAlone { card, rule })
+            }
             Choice::GoOn
             | Choice::Pay
             | Choice::Card(_)
@@ -156,6 +171,10 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.play_from_hand(card, Source::Hand);
         } else if let Choice::Free(card) = choice {
             self.end_turn_drawing(card);
+        } else if let Choice::Discard(card) = choice {
+            // No play: the turn stands where it stood.
+            self.discard_front(card, DiscardReason::DeathAloneAtPlay);
+            self.push(Task::Settle(Settling::new()));
         } else {
             self.tell(Happening::Declined { seat: self.state.active(), what: Offer::Plays });
             self.then(Phase::KeeperLimit);
