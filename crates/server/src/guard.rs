@@ -1,5 +1,6 @@
 //! What every request passes through: where it comes from, how often, and which headers its answer carries.
 
+use std::panic::resume_unwind;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
@@ -48,6 +49,11 @@ async fn in_time(app: &App, answer: impl Future<Output = Response>) -> Response 
     let too_late =
         |_| RestError::new(StatusCode::REQUEST_TIMEOUT, "the request took too long").into_response();
     tokio::time::timeout(request_max, answer).await.unwrap_or_else(too_late)
+}
+
+/// Finishes what was begun, even if whoever asked for it hangs up or the request takes too long.
+pub(crate) async fn to_the_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> T {
+    tokio::spawn(work).await.unwrap_or_else(|problem| resume_unwind(problem.into_panic()))
 }
 
 fn check(app: &App, peer: Peer, request: &Request) -> Result<(), RestError> {

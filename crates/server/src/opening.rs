@@ -1,7 +1,6 @@
 //! How a table is opened.
 
 use std::net::IpAddr;
-use std::panic::resume_unwind;
 use std::sync::Arc;
 
 use protocol::{RecordSummary, TableWish};
@@ -9,6 +8,7 @@ use store::StoreError;
 use table::{Identity, NewTable, Refusal, UnreadableError};
 
 use crate::app::App;
+use crate::guard::to_the_end;
 use crate::identity::{SystemEntropy, random_id};
 use crate::rate::Network;
 use crate::registry::{Handle, Origin, seat_table};
@@ -38,8 +38,7 @@ pub(crate) async fn open(
     address: IpAddr,
     wish: TableWish,
 ) -> Result<Arc<Handle>, OpenError> {
-    let opening = tokio::spawn(async move { open_whole(&app, host, address, wish).await });
-    opening.await.unwrap_or_else(|problem| resume_unwind(problem.into_panic()))
+    to_the_end(async move { open_whole(&app, host, address, wish).await }).await
 }
 
 async fn open_whole(

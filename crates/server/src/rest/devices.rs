@@ -7,6 +7,7 @@ use protocol::{Claim, DeviceLink, Problem};
 
 use super::{Body, RestError};
 use crate::app::App;
+use crate::guard::to_the_end;
 use crate::identity::{self, Known, hash, random_id};
 
 const EXPIRES_S: u32 = 600;
@@ -40,6 +41,11 @@ pub(crate) async fn link(
     )
 )]
 pub(crate) async fn claim(State(app): State<App>, Body(claim): Body<Claim>) -> Result<Response, RestError> {
+    to_the_end(use_link(app, claim)).await
+}
+
+/// A link that is used up leaves a device with a secret.
+async fn use_link(app: App, claim: Claim) -> Result<Response, RestError> {
     let id = app.store.take_link(&hash(&claim.token), app.clock.now_ms()).await?;
     let id = id.ok_or_else(|| RestError::not_found("this link was used or has expired"))?;
     let secret = identity::add_secret(&app, id).await?;
