@@ -1,3 +1,4 @@
+use game::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,7 +34,8 @@ pub enum Demand<O, C> {
     },
     /// Takes an open seat, or one that is reserved for this name.
     Sit {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     /// Gives the own seat back; only between matches.
     Stand {},
@@ -52,7 +54,8 @@ pub enum Demand<O, C> {
     },
     /// The host makes a seat open, reserved or a bot's, or sends a person away from it.
     SetSeat {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
         wish: SeatWish,
     },
     /// The host changes the rules of the table between matches.
@@ -62,11 +65,13 @@ pub enum Demand<O, C> {
     },
     /// The host hands the table over to the person in this seat.
     HandOver {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     /// The host lets a stand-in bot play for a seat whose person is away, without waiting for the table's patience.
     StandIn {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     Say {
         text: String,

@@ -1,3 +1,4 @@
+use game::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -106,9 +107,13 @@ pub struct TableSummary {
     pub phase: PhaseName,
     pub places: Vec<Place>,
     /// The seat that is asked.
-    pub awaiting: Option<u8>,
+    #[schema(value_type = Option<u8>)]
+    #[ts(as = "Option<u8>")]
+    pub awaiting: Option<Seat>,
     /// This person's own seat.
-    pub seat: Option<u8>,
+    #[schema(value_type = Option<u8>)]
+    #[ts(as = "Option<u8>")]
+    pub seat: Option<Seat>,
 }
 
 /// A finished match.
@@ -120,9 +125,13 @@ pub struct RecordSummary {
     pub game: String,
     pub players: Vec<String>,
     pub points: Vec<i32>,
-    pub winners: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    #[ts(as = "Vec<u8>")]
+    pub winners: Vec<Seat>,
     /// This person's own seat.
-    pub seat: Option<u8>,
+    #[schema(value_type = Option<u8>)]
+    #[ts(as = "Option<u8>")]
+    pub seat: Option<Seat>,
     /// Seconds since 1970 at the end of the match.
     pub ended_s: u32,
 }
@@ -153,7 +162,8 @@ pub struct Frame<V, C, T> {
     pub told: Vec<T>,
     /// One view for a seat or the spectators; every seat's, clockwise, and the spectators' for `viewer=all`.
     pub views: Vec<V>,
-    pub awaiting: Option<u8>,
+    #[ts(as = "Option<u8>")]
+    pub awaiting: Option<Seat>,
     pub over: Option<MatchOver>,
 }
 

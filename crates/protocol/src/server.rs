@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 
+use game::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -45,7 +46,8 @@ pub struct Welcome<O, V, C, T> {
     /// The own id, as in `Me.id`.
     pub you: String,
     /// The own seat; null for a spectator and for a person who has not sat down.
-    pub seat: Option<u8>,
+    #[ts(as = "Option<u8>")]
+    pub seat: Option<Seat>,
     pub table: TableView<O>,
     /// The running match, or the last one.
     pub update: Option<Update<V, C, T>>,
@@ -88,7 +90,8 @@ pub struct Update<V, C, T> {
     /// Every answer to the open question, if it is put to this viewer.
     pub legal: Vec<C>,
     /// For each of these the seats that it would rob; empty when none of them robs anybody.
-    pub victims: Vec<Vec<u8>>,
+    #[ts(as = "Vec<Vec<u8>>")]
+    pub victims: Vec<Vec<Seat>>,
     /// Reasons for what holds now (`docs/views.md`), where the game gives any; otherwise left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
@@ -105,32 +108,39 @@ pub struct Update<V, C, T> {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum By {
     Person {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     Bot {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     /// A bot, because the person was away too long.
     StandIn {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     /// A bot, because the seat's time had run out.
     Clock {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     /// Not a choice: the seat took its last one back.
     Undo {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
     /// Whoever sat there in the match that this one goes on from.
     Earlier {
-        seat: u8,
+        #[ts(as = "u8")]
+        seat: Seat,
     },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Awaited {
-    pub seat: u8,
+    #[ts(as = "u8")]
+    pub seat: Seat,
     /// For how long the seat has been asked.
     pub since_ms: u32,
 }
@@ -146,7 +156,8 @@ pub struct Clock {
 pub struct MatchOver {
     /// By seat.
     pub points: Vec<i32>,
-    pub winners: Vec<u8>,
+    #[ts(as = "Vec<u8>")]
+    pub winners: Vec<Seat>,
 }
 
 /// What the server fixed before anybody could add to it.
@@ -190,7 +201,8 @@ pub struct Said {
     /// Counts up at a table, so that a client can tell new lines from known ones.
     pub number: u32,
     pub name: String,
-    pub seat: Option<u8>,
+    #[ts(as = "Option<u8>")]
+    pub seat: Option<Seat>,
     pub speech: Speech,
 }
 

@@ -1,3 +1,4 @@
+use game::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -100,6 +101,12 @@ pub struct SeriesStanding {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Standing {
-    Next { first: u8 },
-    Over { winners: Vec<u8> },
+    Next {
+        #[ts(as = "u8")]
+        first: Seat,
+    },
+    Over {
+        #[ts(as = "Vec<u8>")]
+        winners: Vec<Seat>,
+    },
 }

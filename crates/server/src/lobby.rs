@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use game::Seat;
 use protocol::{Lobby, Occupant, PhaseName, Spectators, TableSummary, Visibility};
 
 use crate::registry::{Handle, Registry};
@@ -28,7 +29,7 @@ fn sort_in(lobby: &mut Lobby, handle: &Handle, person: Option<&str>) {
     let seat = person.and_then(|person| seat_of(summary, person));
     let is_listed = summary.settings.visibility == Visibility::Listed;
     let is_watchable = summary.settings.spectators != Spectators::Forbidden;
-    let awaiting = u8::try_from(handle.awaiting.load(Ordering::Relaxed)).ok();
+    let awaiting = u8::try_from(handle.awaiting.load(Ordering::Relaxed)).ok().and_then(Seat::new);
     let shown = || TableSummary { awaiting, seat, ..summary.clone() };
     if seat.is_some() || person == Some(listing.host.as_str()) {
         add(&mut lobby.mine, shown);
@@ -45,8 +46,8 @@ fn add(list: &mut Vec<TableSummary>, summary: impl FnOnce() -> TableSummary) {
     }
 }
 
-pub(crate) fn seat_of(summary: &TableSummary, person: &str) -> Option<u8> {
+pub(crate) fn seat_of(summary: &TableSummary, person: &str) -> Option<Seat> {
     let is_own = |occupant: &Occupant| matches!(occupant, Occupant::Person { id } if id == person);
     let seat = summary.places.iter().position(|place| is_own(&place.occupant))?;
-    u8::try_from(seat).ok()
+    u8::try_from(seat).ok().and_then(Seat::new)
 }

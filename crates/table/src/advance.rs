@@ -36,7 +36,7 @@ impl<G: Game> Advance<G> {
 
     /// An undo that was checked.
     pub(crate) fn of_undo(before: G::State, entry: UndoEntry) -> Self {
-        let by = Some(By::Undo { seat: entry.seat.number() });
+        let by = Some(By::Undo { seat: entry.seat });
         Self { entries: vec![Entry::Undo(entry)], events: Vec::new(), state: before, by }
     }
 

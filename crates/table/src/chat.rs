@@ -19,7 +19,7 @@ impl<G: Explain> Table<G> {
             return Err(Refusal::new(RefusalKind::TooFast, "that is a lot of talk; wait a moment"));
         }
         let connection = &self.connections[&asker.connection];
-        let seat = self.seat_at(connection).map(|seat| seat.number());
+        let seat = self.seat_at(connection);
         let mut saved = self.saved.clone();
         let said = Said { number: saved.n_said, name: connection.identity.name.clone(), seat, speech };
         saved.n_said += 1;

@@ -110,7 +110,6 @@ impl Actor {
 
     /// As clients are told it.
     pub(crate) fn by(self, seat: Seat) -> By {
-        let seat = seat.number();
         match self {
             Self::Person => By::Person { seat },
             Self::Bot => By::Bot { seat },

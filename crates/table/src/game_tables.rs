@@ -312,7 +312,7 @@ impl<G: Explain> LiveTable for Table<G> {
             settings: self.saved.settings,
             phase: self.phase.name(),
             places: self.places(),
-            awaiting: self.awaiting().map(Seat::number),
+            awaiting: self.awaiting(),
             seat: None,
         };
         let is_open = |chair: &Chair| chair.sitter == Sitter::Open;

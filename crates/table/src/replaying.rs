@@ -139,12 +139,12 @@ fn frame<G: Game>(
         Step::Chance(_) => (None, None),
     };
     let awaiting = match G::awaiting(state) {
-        game::Awaiting::Choice(seat) => Some(seat.number()),
+        game::Awaiting::Choice(seat) => Some(seat),
         game::Awaiting::Chance | game::Awaiting::Nothing => None,
     };
     let over = G::outcome(state).map(|outcome| protocol::MatchOver {
         points: outcome.points.as_slice().to_vec(),
-        winners: outcome.winning_seats().map(|seat| seat.number()).collect(),
+        winners: outcome.winning_seats().collect(),
     });
     Frame {
         step,

@@ -81,9 +81,9 @@ impl<G: Explain> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn sit(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: u8) -> Allowed {
+    pub(crate) fn sit(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: Seat) -> Allowed {
         self.between_matches()?;
-        let seat = saved.seat(seat)?;
+        saved.check_seat(seat)?;
         let identity = &self.connections[&asker.connection].identity;
         let is_mine = match &saved.chair(seat).sitter {
             Sitter::Open => true,
@@ -121,12 +121,12 @@ impl<G: Explain> Table<G> {
         &self,
         saved: &mut SavedTable<G>,
         asker: &Asker,
-        seat: u8,
+        seat: Seat,
         wish: SeatWish,
     ) -> Allowed {
         saved.only_host(asker)?;
         self.between_matches()?;
-        let seat = saved.seat(seat)?;
+        saved.check_seat(seat)?;
         let sitter = match wish {
             SeatWish::Open {} => Sitter::Open,
             SeatWish::Reserved { name } => Sitter::Reserved { name: checked_name(&name)? },
@@ -134,7 +134,7 @@ impl<G: Explain> Table<G> {
                 self.check_level(&level)?;
                 Sitter::Bot { level }
             }
-            SeatWish::Me {} => return self.sit(saved, asker, seat.number()),
+            SeatWish::Me {} => return self.sit(saved, asker, seat),
         };
         *saved.chair_mut(seat) = Chair::of(sitter);
         Ok(())
@@ -171,9 +171,9 @@ impl<G: Explain> Table<G> {
         own.for_each(|connection| name.clone_into(&mut connection.identity.name));
     }
 
-    pub(crate) fn stand_in_now(&mut self, asker: &Asker, seat: u8) -> Allowed {
+    pub(crate) fn stand_in_now(&mut self, asker: &Asker, seat: Seat) -> Allowed {
         self.saved.only_host(asker)?;
-        let seat = self.saved.seat(seat)?;
+        self.saved.check_seat(seat)?;
         let is_playing = self.phase.is_playing();
         let presence = &mut self.presence[seat];
         if !is_playing || presence.away_since_ms.is_none() {
@@ -238,9 +238,9 @@ impl<G: Explain> Table<G> {
 }
 
 impl<G: Game> SavedTable<G> {
-    pub(crate) fn hand_over(&mut self, asker: &Asker, seat: u8) -> Allowed {
+    pub(crate) fn hand_over(&mut self, asker: &Asker, seat: Seat) -> Allowed {
         self.only_host(asker)?;
-        let seat = self.seat(seat)?;
+        self.check_seat(seat)?;
         let Some(person) = self.chair(seat).person() else {
             return Err(Refusal::table("only a person in a seat can be host"));
         };
@@ -252,9 +252,8 @@ impl<G: Game> SavedTable<G> {
         if self.host == asker.person { Ok(()) } else { Err(Refusal::not_yours("only the host can do this")) }
     }
 
-    fn seat(&self, number: u8) -> Result<Seat, Refusal> {
-        let seat = Seat::new(number).filter(|&seat| self.seats().contains(seat));
-        seat.ok_or_else(|| Refusal::table("there is no such seat"))
+    fn check_seat(&self, seat: Seat) -> Allowed {
+        if self.seats().contains(seat) { Ok(()) } else { Err(Refusal::table("there is no such seat")) }
     }
 }
 

@@ -69,7 +69,7 @@ impl<G: Explain> Table<G> {
             game: G::NAME.to_owned(),
             players: live.head.players.clone(),
             points: outcome.points.as_slice().to_vec(),
-            winners: outcome.winning_seats().map(|seat| seat.number()).collect(),
+            winners: outcome.winning_seats().collect(),
             seat: None,
             ended_s: u32::try_from(self.now_ms / 1000).unwrap_or(u32::MAX),
         };

@@ -55,7 +55,7 @@ impl<G: Explain> Table<G> {
         let Some(known) = self.connections.get(&connection) else { return };
         let welcome = Welcome {
             you: known.identity.id.clone(),
-            seat: self.seat_at(known).map(|seat| seat.number()),
+            seat: self.seat_at(known),
             table: self.table_view(known.door),
             update: self.update_for(known),
             log: self.log_for(known),
@@ -142,8 +142,7 @@ impl<G: Explain> Table<G> {
             request: None,
             told: events.iter().map(|event| G::told(event, viewer)).collect(),
             by,
-            awaiting: asked
-                .map(|seat| Awaited { seat: seat.number(), since_ms: live.elapsed_ms(self.now_ms) }),
+            awaiting: asked.map(|seat| Awaited { seat, since_ms: live.elapsed_ms(self.now_ms) }),
             victims: victims::<G>(&view, &legal),
             why: G::why(&view).map(|why| serde_json::to_value(why).expect("reasons are plain values")),
             view,
@@ -297,7 +296,7 @@ impl<G: Game> LiveMatch<G> {
         }
         self.outcome().map(|outcome| MatchOver {
             points: outcome.points.as_slice().to_vec(),
-            winners: outcome.winning_seats().map(|seat| seat.number()).collect(),
+            winners: outcome.winning_seats().collect(),
         })
     }
 }
@@ -314,9 +313,9 @@ fn occupant(chair: &Chair) -> Occupant {
 fn series<G: Game>(saved: &SavedTable<G>) -> Option<SeriesStanding> {
     let series = saved.series()?;
     let standing = match series.standing() {
-        Standing::Next(first) => protocol::Standing::Next { first: first.number() },
+        Standing::Next(first) => protocol::Standing::Next { first },
         Standing::Over { winners } => {
-            let winners = winners.iter().filter(|(_, won)| **won).map(|(seat, _)| seat.number());
+            let winners = winners.iter().filter(|(_, won)| **won).map(|(seat, _)| seat);
             protocol::Standing::Over { winners: winners.collect() }
         }
     };
@@ -325,8 +324,7 @@ fn series<G: Game>(saved: &SavedTable<G>) -> Option<SeriesStanding> {
 }
 
 /// A look ahead for whoever chooses by hand; most questions have none.
-fn victims<G: Explain>(view: &G::View, legal: &[G::Choice]) -> Vec<Vec<u8>> {
-    let numbers = |seats: Vec<Seat>| seats.into_iter().map(Seat::number).collect();
-    let victims: Vec<Vec<u8>> = legal.iter().map(|choice| numbers(G::victims(view, choice))).collect();
+fn victims<G: Explain>(view: &G::View, legal: &[G::Choice]) -> Vec<Vec<Seat>> {
+    let victims: Vec<Vec<Seat>> = legal.iter().map(|choice| G::victims(view, choice)).collect();
     if victims.iter().all(Vec::is_empty) { Vec::new() } else { victims }
 }

@@ -35,7 +35,7 @@ pub(crate) async fn list(
     let summary = |finished: log::FinishedMatch| {
         let mut summary: RecordSummary = serde_json::from_slice(&finished.summary).ok()?;
         let own = finished.participants.iter().find(|one| one.person == person.id);
-        summary.seat = own.map(|participant| participant.seat.number());
+        summary.seat = own.map(|participant| participant.seat);
         Some(summary)
     };
     Ok(Json(finished.into_iter().filter_map(summary).collect()))
