@@ -55,14 +55,7 @@ impl Target for Abluxxen {
 }
 
 fn usual(bytes: &mut Bytes) -> Wish {
-    Wish {
-        edition: Edition::Amigo,
-        level: None,
-        duel: false,
-        seats: bytes.pick(&[3, 4, 5]),
-        first: 0,
-        shadow_counts_as_abluxx: None,
-    }
+    Wish::usual(Edition::Amigo, bytes.pick(&[3, 4, 5]))
 }
 
 fn any_card(bytes: &mut Bytes) -> Card {

@@ -55,13 +55,6 @@ impl Encoding<Abluxxen> for AbluxxenEncoding {
 
 /// Every state has the same fields.
 fn any_state() -> State {
-    let wish = Wish {
-        edition: abluxxen::Edition::Amigo,
-        level: None,
-        duel: false,
-        seats: 4,
-        first: 0,
-        shadow_counts_as_abluxx: None,
-    };
+    let wish = Wish::usual(abluxxen::Edition::Amigo, 4);
     Abluxxen::start(&Options::try_from(wish).expect("four may sit down"))
 }

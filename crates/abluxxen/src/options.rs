@@ -62,6 +62,13 @@ pub struct Wish {
     pub shadow_counts_as_abluxx: Option<bool>,
 }
 
+impl Wish {
+    /// So many seats at this edition, and everything else as usual; seat 0 begins.
+    pub const fn usual(edition: Edition, seats: u8) -> Self {
+        Self { edition, level: None, duel: false, seats, first: 0, shadow_counts_as_abluxx: None }
+    }
+}
+
 /// Why a wish is no playable variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
