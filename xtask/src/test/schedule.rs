@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
+use std::path::Path;
 use std::process::{Child, ExitStatus};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -31,6 +32,8 @@ struct Report {
 /// After a failure nothing new begins, and what runs already comes to its end.
 pub(super) fn run_all(stages: &[Stage]) -> Result<()> {
     let begin = Instant::now();
+    // Asked once: a stage may build this program anew in the same place.
+    let ourselves = std::env::current_exe().context("a process has a program")?;
     let mut running: Vec<Running> = Vec::new();
     let mut begun = BTreeSet::new();
     let mut reports: Vec<Report> = Vec::new();
@@ -41,7 +44,7 @@ pub(super) fn run_all(stages: &[Stage]) -> Result<()> {
         for stage in ready {
             println!("== {} begins", stage.name);
             begun.insert(stage.name);
-            running.push(start(stage)?);
+            running.push(start(&ourselves, stage)?);
         }
         if running.is_empty() {
             break;
@@ -71,11 +74,10 @@ fn ready<'s>(
     stages.iter().filter(|stage| !begun.contains(stage.name)).filter(has_all).collect()
 }
 
-fn start(stage: &Stage) -> Result<Running<'_>> {
+fn start<'s>(ourselves: &Path, stage: &'s Stage) -> Result<Running<'s>> {
     let folder = command::root().join("target/stages");
     fs::create_dir_all(&folder)?;
     let log = File::create(folder.join(stage.name))?;
-    let ourselves = std::env::current_exe().context("a process has a program")?;
     let mut process = command::program(&ourselves.to_string_lossy());
     process.args(["test", "--only", stage.name]).stdout(log.try_clone()?).stderr(log);
     if stage.needs.contains(&"build") {
