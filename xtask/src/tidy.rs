@@ -7,6 +7,7 @@ mod nameless;
 mod purity;
 mod readmes;
 mod rules;
+mod types;
 mod walks;
 mod words;
 
@@ -27,7 +28,7 @@ struct Check {
     run: fn(&Tree) -> Vec<Complaint>,
 }
 
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 10] = [
     Check {
         name: "code decides by every paragraph of the rules, and a test is named for it",
         run: rules::check,
@@ -36,6 +37,7 @@ const CHECKS: [Check; 9] = [
     Check { name: "crates keep their layers", run: layers::check },
     Check { name: "what runs any game names none", run: nameless::check },
     Check { name: "every crate has a short README", run: readmes::check },
+    Check { name: "a public type's name belongs to one crate", run: types::check },
     Check { name: "the files that the pages name are there", run: walks::check },
     Check { name: "files stay short", run: length::check },
     Check { name: "tests are honest", run: honesty::check },
