@@ -2,5 +2,7 @@
 
 mod commit;
 
-pub use commit::{Append, Commit, FinishedMatch, Participant, Person, PersonChange, TableChange, TableRow};
+pub use commit::{
+    Append, Commit, FinishedMatch, Lease, Participant, Person, PersonChange, TableChange, TableRow,
+};
 pub use game::Seat;

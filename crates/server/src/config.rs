@@ -1,3 +1,4 @@
+use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -19,6 +20,12 @@ pub struct Arguments {
     /// The SQLite file with everything that must survive [default: luxx.db]
     #[arg(long, env = "LUXX_DATA", value_name = "FILE")]
     pub data: Option<PathBuf>,
+    /// A PostgreSQL to keep everything in instead of the file
+    #[arg(long, env = "LUXX_DATABASE", hide_env_values = true, value_name = "URL")]
+    pub database: Option<String>,
+    /// A file with the address of that PostgreSQL, which may hold a password
+    #[arg(long, env = "LUXX_DATABASE_FILE", value_name = "FILE", conflicts_with = "database")]
+    pub database_file: Option<PathBuf>,
     /// Keep nothing: all tables are gone when the program ends
     #[arg(long, env = "LUXX_FORGETFUL", num_args = 0..=1, default_missing_value = "true")]
     pub forgetful: Option<bool>,
@@ -83,6 +90,7 @@ pub struct Arguments {
 pub struct Config {
     pub listen: SocketAddr,
     pub data: Option<PathBuf>,
+    pub database: Option<DatabaseAddress>,
     pub origins: Vec<String>,
     pub secure_cookies: bool,
     pub behind_proxy: bool,
@@ -103,6 +111,16 @@ pub struct Config {
     pub log_json: bool,
 }
 
+/// It may hold a password, so it is not shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DatabaseAddress(pub(crate) String);
+
+impl fmt::Debug for DatabaseAddress {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("DatabaseAddress")
+    }
+}
+
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("{0}: {1}")]
@@ -118,7 +136,11 @@ impl Config {
             Some(path) => read(path)?,
             None => Arguments::default(),
         };
-        Ok(Self::merged(arguments, file))
+        let address_file = arguments.database_file.as_ref().or(file.database_file.as_ref());
+        let from_file = address_file.map(|path| read_line(path)).transpose()?;
+        let address = arguments.database.clone().or(from_file).or(file.database.clone());
+        let database = address.map(DatabaseAddress);
+        Ok(Self { database, ..Self::merged(arguments, file) })
     }
 
     fn merged(first: Arguments, second: Arguments) -> Self {
@@ -132,6 +154,7 @@ impl Config {
                 .or(second.listen)
                 .unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080))),
             data: (!is_forgetful).then_some(data),
+            database: None,
             origins: first.origins.or(second.origins).unwrap_or_default(),
             secure_cookies: first.secure_cookies.or(second.secure_cookies).unwrap_or(false),
             behind_proxy: first.behind_proxy.or(second.behind_proxy).unwrap_or(false),
@@ -157,9 +180,17 @@ impl Config {
     }
 }
 
+/// What a file holds beside the end of its line.
+fn read_line(path: &Path) -> Result<String, ConfigError> {
+    Ok(read_text(path)?.trim().to_owned())
+}
+
+fn read_text(path: &Path) -> Result<String, ConfigError> {
+    std::fs::read_to_string(path).map_err(|problem| ConfigError::Unreadable(path.to_owned(), problem))
+}
+
 fn read(path: &Path) -> Result<Arguments, ConfigError> {
-    let text = std::fs::read_to_string(path);
-    let text = text.map_err(|problem| ConfigError::Unreadable(path.to_owned(), problem))?;
+    let text = read_text(path)?;
     toml::from_str(&text).map_err(|problem| ConfigError::Malformed(path.to_owned(), problem))
 }
 
@@ -182,6 +213,19 @@ mod tests {
         let config = Config::of(flags).unwrap();
         assert_eq!((config.tables_max, config.messages_max, config.connections_max), (7, 9, 20_000));
         assert_eq!(config.origins, ["https://a.example"]);
+    }
+
+    #[test]
+    fn the_address_of_a_database_comes_from_a_file_and_is_never_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("address");
+        std::fs::write(&path, "postgres://luxx:hidden@db/luxx\n").unwrap();
+        let flags = Arguments { database_file: Some(path), ..Arguments::default() };
+        let config = Config::of(flags).unwrap();
+        assert!(
+            config.database.as_ref().is_some_and(|address| address.0 == "postgres://luxx:hidden@db/luxx")
+        );
+        assert!(!format!("{config:?}").contains("hidden"));
     }
 
     #[test]

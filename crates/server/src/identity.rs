@@ -43,7 +43,11 @@ pub(crate) async fn create(app: &App) -> Result<(Person, String), StoreError> {
     let name = random_name(SystemEntropy.bytes()[0]);
     let person = Person { id: hex(&SystemEntropy.bytes()[..8]), name };
     let secret = random_id();
-    let change = PersonChange::Add { person: person.clone(), secret_hash: hash(&secret) };
+    let change = PersonChange::Add {
+        person: person.clone(),
+        secret_hash: hash(&secret),
+        added_ms: app.clock.now_ms(),
+    };
     app.store.commit(Commit::of_person(change)).await?;
     Ok((person, secret))
 }

@@ -124,6 +124,6 @@ mod tests {
             }
         };
         tokio::time::timeout(Duration::from_secs(20), owned).await.expect("the table is opened whole");
-        assert_eq!(store.tables().await.unwrap().len(), 1);
+        assert_eq!(store.table_ids().await.unwrap().len(), 1);
     }
 }

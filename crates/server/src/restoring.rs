@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use log::TableRow;
 use store::StoreError;
 use table::{LiveTable, RowHead, Stored};
 
@@ -10,50 +9,58 @@ use crate::app::App;
 use crate::identity::SystemEntropy;
 use crate::registry::{Origin, seat_table, short};
 
+/// A table that was taken over, and when it was last changed.
+type Loaded = (Box<dyn LiveTable>, u64);
+
 /// Loads every table that was live when the server stopped.
 pub(crate) async fn restore_all(app: &App) -> Result<usize, StoreError> {
-    let rows = app.store.tables().await?;
-    let mut n_restored = 0;
-    for row in &rows {
-        match load(app, row).await {
-            Ok(Some(table)) => {
-                seat_table(app, table, Origin { address: None, last_seen_ms: row.changed_ms });
-                n_restored += 1;
-            }
-            // It was named in the logs.
-            Ok(None) => (),
-            Err(problem) => {
-                tracing::error!(table = short(&row.id), %problem, "a stored match cannot be read");
-            }
-        }
-    }
-    Ok(n_restored)
+    Ok(restore_each(app, app.store.table_ids().await?).await)
 }
 
-/// Loads one table; none if it cannot be understood, and then it is named in the logs.
-pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn LiveTable>>, StoreError> {
+/// Loads those of these tables that are not here yet: how many there were. One that cannot be loaded keeps no other
+/// from it.
+pub(crate) async fn restore_each(app: &App, ids: Vec<String>) -> usize {
+    let mut n_restored = 0;
+    for id in ids.into_iter().filter(|id| app.registry.by_id(id).is_none()) {
+        match load(app, &id).await {
+            Ok(Some((table, last_seen_ms))) => {
+                seat_table(app, table, Origin { address: None, last_seen_ms });
+                n_restored += 1;
+            }
+            // It belongs to another server, or was named in the logs.
+            Ok(None) => (),
+            Err(problem) => tracing::error!(table = short(&id), %problem, "a stored table cannot be read"),
+        }
+    }
+    n_restored
+}
+
+/// Takes one table over; none if it is not there, not to be had or not to be understood, and then it is named in the logs.
+pub(crate) async fn load(app: &App, id: &str) -> Result<Option<Loaded>, StoreError> {
+    // Whoever owned it before can store nothing any more when it is read.
+    let Some(epoch) = app.store.claim(id).await? else { return Ok(None) };
+    let Some(row) = app.store.table(id).await? else { return Ok(None) };
     let Ok(head) = serde_json::from_slice::<RowHead>(&row.bytes) else {
-        tracing::error!(table = short(&row.id), "a stored table cannot be read");
+        tracing::error!(table = short(id), "a stored table cannot be understood");
         return Ok(None);
     };
     let Some(game) = app.games.get(&head.game) else {
-        tracing::error!(table = short(&row.id), game = head.game, "a stored table is of an unknown game");
+        tracing::error!(table = short(id), game = head.game, "a stored table is of an unknown game");
         return Ok(None);
     };
     let log = match &head.match_id {
         Some(match_id) => app.store.log(match_id).await?,
         None => Vec::new(),
     };
-    let (game, version, bytes, now_ms) =
-        (Arc::clone(game), row.version, row.bytes.clone(), app.clock.now_ms());
+    let (game, now_ms, changed_ms) = (Arc::clone(game), app.clock.now_ms(), row.changed_ms);
     let restored = app.folding.run(move || {
-        let stored = Stored { version, row: &bytes, log: &log };
+        let stored = Stored { version: row.version, epoch, row: &row.bytes, log: &log };
         game.restore(&stored, now_ms, Box::new(SystemEntropy))
     });
     match restored.await {
-        Ok(table) => Ok(Some(table)),
+        Ok(table) => Ok(Some((table, changed_ms))),
         Err(problem) => {
-            tracing::error!(table = short(&row.id), %problem, "a stored table cannot be restored");
+            tracing::error!(table = short(id), %problem, "a stored table cannot be restored");
             Ok(None)
         }
     }
@@ -61,7 +68,7 @@ pub(crate) async fn load(app: &App, row: &TableRow) -> Result<Option<Box<dyn Liv
 
 #[cfg(test)]
 mod tests {
-    use log::Commit;
+    use log::{Commit, TableRow};
     use protocol::TableWish;
     use store::Memory;
     use table::Identity;
@@ -84,7 +91,7 @@ mod tests {
             ("a-lost-log", r#"{"game":"abluxxen","match_id":"lost","running":true}"#),
         ] {
             let row = TableRow { id: id.to_owned(), version: 1, changed_ms: 0, bytes: text.into() };
-            store.commit_now(&Commit::of_row(row)).unwrap();
+            store.commit_now(&Commit::of_new_table(row, Vec::new())).unwrap();
         }
         assert_eq!(restore_all(&app()).await.unwrap(), 1);
     }

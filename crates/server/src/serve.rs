@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use games::{GameName, Leveled, with_game};
-use store::{Memory, Sqlite, Store};
+use store::{Memory, Node, Postgres, Sqlite, Store};
 use table::{GameTables, TableSettings, TablesOf};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -24,10 +24,12 @@ use crate::registry::Registry;
 use crate::time::Clock;
 use crate::{listen, rest, restoring};
 
+const ADOPT_EVERY: Duration = Duration::from_secs(2);
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 const DAY_MS: u64 = 86_400_000;
 /// How long nothing may be written until the process ends.
 const WRITER_PATIENCE: Duration = Duration::from_secs(60);
+const STRANGER_DAYS: u64 = 30;
 
 /// A server that runs in the background.
 #[derive(Debug)]
@@ -46,6 +48,7 @@ pub async fn run(config: Config) -> anyhow::Result<()> {
         _ = terminate.recv() => Ok(()),
         interrupted = tokio::signal::ctrl_c() => interrupted.map_err(Into::into),
         problem = writer_failed(Arc::clone(&running.app.store), WRITER_PATIENCE) => Err(problem),
+        () = running.app.store.stopped() => Err(anyhow::anyhow!("nothing can be stored any more")),
     };
     tracing::info!("stopping");
     running.stop().await;
@@ -71,24 +74,40 @@ async fn writer_failed(store: Arc<dyn Store>, patience: Duration) -> anyhow::Err
 
 /// Opens the store, loads every live table and begins to listen.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
-    let store: Arc<dyn Store> = match &config.data {
-        Some(path) => {
-            let store = Sqlite::open(path).await;
-            Arc::new(store.with_context(|| format!("{} cannot be opened", path.display()))?)
-        }
-        None => Arc::new(Memory::default()),
+    if let Some(address) = &config.database {
+        let listener = bind(&config).await?;
+        let (address_of_node, version) =
+            (listener.local_addr()?.to_string(), env!("CARGO_PKG_VERSION").to_owned());
+        let node = Node { address: address_of_node, version, term: Node::TERM };
+        let store = Postgres::join(&address.0, node).await.context("the database")?;
+        return start_with(config, listener, Arc::new(store)).await;
+    }
+    let Some(path) = config.data.clone() else {
+        let listener = bind(&config).await?;
+        return start_with(config, listener, Arc::new(Memory::default())).await;
     };
-    start_with(config, store).await
+    // A second server on the same file ends here, before it takes an address or changes anything.
+    let file = Sqlite::lock(&path)?;
+    let listener = bind(&config).await?;
+    let store = file.open().await;
+    let store = store.with_context(|| format!("{} cannot be opened", path.display()))?;
+    start_with(config, listener, Arc::new(store)).await
 }
 
-async fn start_with(config: Config, store: Arc<dyn Store>) -> anyhow::Result<Running> {
+async fn bind(config: &Config) -> anyhow::Result<TcpListener> {
     let listener = TcpListener::bind(config.listen).await;
-    let listener = listener.with_context(|| format!("{} is not free", config.listen))?;
+    listener.with_context(|| format!("{} is not free", config.listen))
+}
+
+async fn start_with(config: Config, listener: TcpListener, store: Arc<dyn Store>) -> anyhow::Result<Running> {
     let address = listener.local_addr()?;
     let app = app(config, store);
     let n_tables = restoring::restore_all(&app).await?;
     tracing::info!(n_tables, "tables were restored");
     tokio::spawn(forget_what_is_old(app.clone()));
+    if app.config.database.is_some() {
+        tokio::spawn(adopt_tables(app.clone()));
+    }
     let router = rest::router(app.clone());
     let serving = tokio::spawn(listen::serve(app.clone(), listener, router));
     Ok(Running { address, app, serving })
@@ -134,8 +153,26 @@ impl Running {
     pub async fn stop(self) {
         self.app.stopping.send_replace(true);
         drop(self.serving.await);
-        // The store answers in order: whatever was to be kept before this question is kept.
-        drop(self.app.store.take_link("", 0).await);
+        if let Err(problem) = self.app.store.close().await {
+            tracing::error!(%problem, "the store was not closed as it should be");
+        }
+    }
+}
+
+/// Tables whose node has stopped or died go on here.
+async fn adopt_tables(app: App) {
+    let mut every = tokio::time::interval(ADOPT_EVERY);
+    loop {
+        every.tick().await;
+        match app.store.ownerless().await {
+            Ok(ids) => {
+                let n_tables = restoring::restore_each(&app, ids).await;
+                if n_tables > 0 {
+                    tracing::info!(n_tables, "tables of other nodes go on here");
+                }
+            }
+            Err(problem) => tracing::warn!(%problem, "tables without an owner could not be looked for"),
+        }
     }
 }
 
@@ -144,6 +181,7 @@ async fn forget_what_is_old(app: App) {
     loop {
         every.tick().await;
         forget_old_links(&app).await;
+        forget_strangers(&app).await;
         if app.config.retention_days > 0 {
             forget_old_records(&app).await;
         }
@@ -153,6 +191,15 @@ async fn forget_what_is_old(app: App) {
 async fn forget_old_links(app: &App) {
     if let Err(problem) = app.store.forget_links(app.clock.now_ms()).await {
         tracing::warn!(%problem, "old links could not be forgotten");
+    }
+}
+
+/// Whoever came once and never sat anywhere.
+async fn forget_strangers(app: &App) {
+    let before_ms = app.clock.now_ms().saturating_sub(STRANGER_DAYS * DAY_MS);
+    match app.store.forget_persons(before_ms).await {
+        Ok(n_persons) => tracing::info!(n_persons, "persons who never sat anywhere were forgotten"),
+        Err(problem) => tracing::warn!(%problem, "persons could not be forgotten"),
     }
 }
 
@@ -187,7 +234,9 @@ mod tests {
         let listen = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
         let retention_days = Some(days);
         let config = Config::of(Arguments { listen, retention_days, ..Arguments::default() }).unwrap();
-        let running = start_with(config, Arc::<Memory>::clone(&store)).await.unwrap();
+        let running = start_with(config.clone(), bind(&config).await.unwrap(), Arc::<Memory>::clone(&store))
+            .await
+            .unwrap();
         let look = async {
             while days > 0 && store.finished("old").await.unwrap().is_some() {
                 tokio::task::yield_now().await;

@@ -1,7 +1,6 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::StoreError;
 use table::LiveTable;
 use tokio::sync::mpsc;
 
@@ -60,8 +59,8 @@ async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Box<dyn
     loop {
         tokio::time::sleep(*pause).await;
         *pause = (*pause * 2).clamp(PAUSE_MIN, PAUSE_MAX);
-        match load(app, id).await {
-            Ok(table) => return table,
+        match restoring::load(app, id).await {
+            Ok(loaded) => return loaded.map(|(table, _)| table),
             Err(problem) => {
                 tracing::warn!(table = short(id), %problem, "a table could not be loaded; it is tried again");
             }
@@ -69,15 +68,9 @@ async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Box<dyn
     }
 }
 
-async fn load(app: &App, id: &str) -> Result<Option<Box<dyn LiveTable>>, StoreError> {
-    match app.store.table(id).await? {
-        Some(row) => restoring::load(app, &row).await,
-        None => Ok(None),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use log::Commit;
     use protocol::TableWish;
     use store::Memory;
     use table::{ConnectionId, Door, Identity, Input, Listing, Output};
@@ -104,8 +97,8 @@ mod tests {
             self.0.awaiting()
         }
 
-        fn unfinished(&self) -> Option<String> {
-            self.0.unfinished()
+        fn removal(&self) -> Commit {
+            self.0.removal()
         }
     }
 
@@ -138,7 +131,7 @@ mod tests {
         let config = Config::of(Arguments::default()).unwrap();
         let app = serve::app(config, Arc::new(Memory::default()));
         let opened = open(&app).await;
-        let table = load(&app, &opened.id).await.unwrap().unwrap();
+        let (table, _) = restoring::load(&app, &opened.id).await.unwrap().unwrap();
         let supervised = Supervised::new(Box::new(Faulty(table)), opened.origin);
         let faulty = Arc::clone(&supervised.handle);
         app.registry.add(Arc::clone(&faulty));

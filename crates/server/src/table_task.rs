@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use log::{Commit, PersonChange, TableChange};
+use log::{Commit, PersonChange};
 use protocol::PhaseName;
 use store::StoreError;
 use table::{ConnectionId, Door, Identity, Input, LiveTable, Output, StoreOutcome, UndoCheck};
@@ -181,7 +181,8 @@ impl TableTask {
                 self.app.metrics.commits_failed.add(1);
                 tracing::error!(table = short(&self.handle.id), %problem, "a choice or change was not stored");
                 match problem {
-                    StoreError::Conflict => StoreOutcome::Conflict,
+                    // What may have been stored is found out by loading it again.
+                    StoreError::Conflict | StoreError::Unknown(_) => StoreOutcome::Conflict,
                     StoreError::Failed(_) => StoreOutcome::Failed,
                 }
             }
@@ -199,11 +200,12 @@ impl TableTask {
 
     /// Nobody has been here for a long time.
     async fn clear_away(&mut self) {
-        let (id, unfinished) = (self.handle.id.clone(), self.table.unfinished());
-        let table = Some(TableChange::Remove { id, unfinished });
-        let removed = self.app.store.commit(Commit { table, ..Commit::default() }).await;
-        if removed.is_ok() {
-            self.ending = Some(Ending::Cleared);
+        match self.app.store.commit(self.table.removal()).await {
+            Ok(()) => self.ending = Some(Ending::Cleared),
+            Err(StoreError::Conflict | StoreError::Unknown(_)) => self.ending = Some(Ending::Outdated),
+            Err(StoreError::Failed(problem)) => {
+                tracing::warn!(table = short(&self.handle.id), %problem, "a table was not cleared away");
+            }
         }
     }
 }
@@ -217,6 +219,7 @@ async fn look_into(undo_check: Option<UndoCheck>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use log::TableChange;
     use protocol::TableWish;
     use store::{Memory, Store};
 
@@ -238,8 +241,7 @@ mod tests {
             from: None,
         };
         let handle = opening::open(app.clone(), host, [127, 0, 0, 1].into(), wish).await.unwrap();
-        let row = store.table_now(&handle.id).unwrap();
-        let table = restoring::load(&app, &row).await.unwrap().unwrap();
+        let (table, _) = restoring::load(&app, &handle.id).await.unwrap().unwrap();
         let (last_seen_ms, outboxes) = (app.clock.now_ms(), BTreeMap::new());
         (TableTask { app, handle, table, outboxes, wake: None, last_seen_ms, ending: None }, store)
     }
@@ -253,7 +255,7 @@ mod tests {
         task.take(ToTable::Input(Input::Disconnect { connection: ConnectionId(1) })).await;
         task.on_time().await;
         assert_eq!(task.ending, Some(Ending::Cleared));
-        assert!(store.tables().await.unwrap().is_empty());
+        assert!(store.table_ids().await.unwrap().is_empty());
     }
 
     #[tokio::test]
@@ -261,7 +263,7 @@ mod tests {
         let (mut task, store) = task(1).await;
         task.on_time().await;
         assert_eq!(task.ending, None);
-        assert_eq!(store.tables().await.unwrap().len(), 1);
+        assert_eq!(store.table_ids().await.unwrap().len(), 1);
     }
 
     #[tokio::test]
@@ -273,7 +275,7 @@ mod tests {
         task.last_seen_ms -= HOUR_MS;
         task.on_time().await;
         assert_eq!(task.ending, Some(Ending::Cleared));
-        assert!(store.tables().await.unwrap().is_empty());
+        assert!(store.table_ids().await.unwrap().is_empty());
     }
 
     async fn say(task: &mut TableTask, demand: &str) {
@@ -292,7 +294,9 @@ mod tests {
         say(&mut task, r#""type":"start","level":"random""#).await;
         say(&mut task, &format!(r#""type":"ready","entropy":"{}""#, "0a".repeat(32))).await;
         assert_eq!(task.idle_ms_max(), 720 * HOUR_MS);
-        let match_id = task.table.unfinished().expect("a running match");
+        let Some(TableChange::Remove { unfinished: Some(match_id), .. }) = task.table.removal().table else {
+            panic!("a running match");
+        };
         assert!(!store.log_now(&match_id).is_empty());
         task.clear_away().await;
         assert!(store.log_now(&match_id).is_empty(), "nothing could ever reach it");

@@ -1,9 +1,13 @@
-mod numbers;
+mod book;
+mod file;
+mod forgetting;
 mod reading;
 mod schema;
 mod writing;
 
+use std::fs::File;
 use std::path::Path;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use log::{Commit, FinishedMatch, Person, TableRow};
@@ -12,6 +16,7 @@ use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{Store, StoreError, Waiting};
+pub use file::LockedFile;
 use writing::{Errand, Job};
 
 /// How many commits may wait for the writer; more make their senders wait.
@@ -23,15 +28,30 @@ const READERS_MAX: u32 = 4;
 pub struct Sqlite {
     jobs: mpsc::Sender<Job>,
     readers: AnyPool,
+    /// Held as long as the file is open.
+    _lock: Option<File>,
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it. One process at a time should own it; two would only get conflicts.
+    /// Opens the file, or makes it. No other process may have it open.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::lock(path)?.open().await
+    }
+
+    /// Opens a file that may belong to a running server, for tests that play another program.
+    #[doc(hidden)]
+    pub async fn open_beside(path: &Path) -> Result<Self, StoreError> {
+        Self::start(path, None).await
+    }
+
+    async fn start(path: &Path, lock: Option<File>) -> Result<Self, StoreError> {
         sqlx::any::install_default_drivers();
         let address = format!("sqlite://{}?mode=rwc", path.display());
         let options: AnyConnectOptions = address.parse().map_err(failed)?;
         let mut writer = AnyConnection::connect_with(&options).await.map_err(failed)?;
+        if lock.is_some() {
+            forgetting::give_space_back_from_now_on(&mut writer).await.map_err(failed)?;
+        }
         prepare(&mut writer).await.map_err(failed)?;
         schema::migrate(&mut writer).await.map_err(failed)?;
         let readers = AnyPoolOptions::new()
@@ -40,7 +60,7 @@ impl Sqlite {
             .connect_lazy_with(options);
         let (jobs, waiting) = mpsc::channel(JOBS_MAX);
         tokio::spawn(writing::write_all(writer, waiting));
-        Ok(Self { jobs, readers })
+        Ok(Self { jobs, readers, _lock: lock })
     }
 
     /// Runs one statement on the writer's connection, for tests that need a full or a slow disk.
@@ -55,14 +75,27 @@ impl Sqlite {
         self.ask(|answer| Job::Errand(Errand::LookUp { query, answer })).await
     }
 
+    pub(crate) fn readers(&self) -> &AnyPool {
+        &self.readers
+    }
+
     async fn ask<T>(
         &self,
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
     ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let gone = || StoreError::Failed("the writer has stopped".to_owned());
-        self.jobs.send(job(answer)).await.map_err(|_| gone())?;
-        answered.await.map_err(|_| gone())?
+        let gone = "the writer has stopped".to_owned();
+        if self.jobs.send(job(answer)).await.is_err() {
+            return Err(StoreError::Failed(gone));
+        }
+        answered.await.unwrap_or(Err(StoreError::Unknown(gone)))
+    }
+}
+
+impl LockedFile {
+    /// Brings the file up to date and begins to serve it.
+    pub async fn open(self) -> Result<Sqlite, StoreError> {
+        Sqlite::start(&self.path, Some(self.lock)).await
     }
 }
 
@@ -72,7 +105,9 @@ async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
         "PRAGMA busy_timeout = 5000",
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
-        "PRAGMA wal_autocheckpoint = 4000",
+        // The write-ahead log is kept short, so that a small disk is not full of it.
+        "PRAGMA wal_autocheckpoint = 1000",
+        "PRAGMA journal_size_limit = 4194304",
         "PRAGMA cache_size = -16000",
         // What a failed statement would have to restore is then not written to a file beside every insert.
         "PRAGMA temp_store = MEMORY",
@@ -101,8 +136,18 @@ impl Store for Sqlite {
         Box::pin(reading::table(&self.readers, id))
     }
 
-    fn tables(&self) -> Waiting<'_, Vec<TableRow>> {
-        Box::pin(reading::tables(&self.readers))
+    fn table_ids(&self) -> Waiting<'_, Vec<String>> {
+        Box::pin(reading::table_ids(&self.readers))
+    }
+
+    fn claim<'s>(&'s self, table: &'s str) -> Waiting<'s, Option<u32>> {
+        let table = table.to_owned();
+        Box::pin(self.ask(|answer| Job::Errand(Errand::Claim { table, answer })))
+    }
+
+    fn touch<'s>(&'s self, table: &'s str, seen_ms: u64) -> Waiting<'s, ()> {
+        let table = table.to_owned();
+        Box::pin(self.ask(move |answer| Job::Errand(Errand::Touch { table, seen_ms, answer })))
     }
 
     fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<FinishedMatch>> {
@@ -125,8 +170,24 @@ impl Store for Sqlite {
         Box::pin(reading::person_of_secret(&self.readers, secret_hash))
     }
 
+    fn forget_persons(&self, added_before_ms: u64) -> Waiting<'_, u32> {
+        Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetPersons { added_before_ms, answer })))
+    }
+
     fn take_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<String>> {
         let token_hash = token_hash.to_owned();
         Box::pin(self.ask(move |answer| Job::Errand(Errand::TakeLink { token_hash, now_ms, answer })))
+    }
+
+    fn close(&self) -> Waiting<'_, ()> {
+        Box::pin(async {
+            // A reader that is still open would keep the write-ahead log beside the file.
+            self.readers.close().await;
+            self.ask(|answer| Job::Errand(Errand::Close { answer })).await
+        })
+    }
+
+    fn stopped(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(self.jobs.closed())
     }
 }

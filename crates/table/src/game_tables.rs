@@ -2,7 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::{BySeat, Explain, Seat};
-use log::Commit;
+use log::{Commit, Lease};
 use protocol::{GameInfo, SeatWish, TableSummary, TableWish};
 use serde::Deserialize;
 use serde_json::Value;
@@ -27,8 +27,8 @@ pub trait LiveTable: Send + Sync {
     fn listing(&self) -> Listing;
     /// The seat that is asked.
     fn awaiting(&self) -> Option<Seat>;
-    /// The running match.
-    fn unfinished(&self) -> Option<String>;
+    /// What takes the table out of the store.
+    fn removal(&self) -> Commit;
 }
 
 /// What the lists need to know of a table. Not everything in it is for everybody.
@@ -75,9 +75,18 @@ pub struct NewTable {
 #[derive(Clone, Copy, Debug)]
 pub struct Stored<'s> {
     pub version: u32,
+    /// Of whoever claimed it.
+    pub epoch: u32,
     pub row: &'s [u8],
     /// Of the match that [`RowHead::match_id`] names.
     pub log: &'s [Vec<u8>],
+}
+
+/// Which version of the row is the newest, and in which epoch the next is written.
+#[derive(Clone, Copy, Debug)]
+struct Owned {
+    version: u32,
+    epoch: u32,
 }
 
 /// What must be known of a stored table before its game is.
@@ -168,7 +177,7 @@ impl<G: Explain> TablesOf<G> {
         }
     }
 
-    fn table(&self, saved: SavedTable<G>, version: u32, entropy: Box<dyn Entropy>) -> Table<G> {
+    fn table(&self, saved: SavedTable<G>, owned: Owned, entropy: Box<dyn Entropy>) -> Table<G> {
         let presence = BySeat::new(saved.seats(), Presence::default());
         let mut answers = Answers::default();
         for (person, request) in &saved.answered {
@@ -176,7 +185,8 @@ impl<G: Explain> TablesOf<G> {
         }
         Table {
             saved,
-            version,
+            version: owned.version,
+            epoch: owned.epoch,
             presence,
             answers,
             phase: Phase::Gathering,
@@ -202,8 +212,8 @@ impl<G: Explain> TablesOf<G> {
     ) -> Result<(Table<G>, Commit), Refusal> {
         let opened_ms = new.opened_ms;
         let saved = self.saved(new, &mut *entropy)?;
-        let commit = Commit::of_row(saved.row(1, opened_ms, OnTable::Nothing));
-        Ok((self.table(saved, 1, entropy), commit))
+        let commit = Commit::of_new_table(saved.row(1, opened_ms, OnTable::Nothing), saved.persons());
+        Ok((self.table(saved, Owned { version: 1, epoch: Lease::FIRST }, entropy), commit))
     }
 
     /// The same as [`GameTables::restore`], for whoever knows the game.
@@ -215,7 +225,7 @@ impl<G: Explain> TablesOf<G> {
     ) -> Result<Table<G>, UnreadableError> {
         let row = serde_json::from_slice::<Row<SavedTable<G>>>(stored.row);
         let Row { saved, match_id, running } = row.map_err(|problem| UnreadableError(problem.to_string()))?;
-        let mut table = self.table(saved, stored.version, entropy);
+        let mut table = self.table(saved, Owned { version: stored.version, epoch: stored.epoch }, entropy);
         table.now_ms = now_ms;
         table.phase = match match_id.map(|_| table.load_match(stored.log)) {
             Some(Ok(live)) if running => Phase::Playing(live),
@@ -328,8 +338,8 @@ impl<G: Explain> LiveTable for Table<G> {
         self.phase.on_table().and_then(LiveMatch::asked)
     }
 
-    fn unfinished(&self) -> Option<String> {
-        self.phase.running().map(|live| live.match_id().to_owned())
+    fn removal(&self) -> Commit {
+        Table::removal(self)
     }
 }
 

@@ -64,7 +64,8 @@ impl<G: Game> Pending<G> {
 impl<G: Explain> Table<G> {
     pub(crate) fn commit_row(&mut self, change: RowChange<G>) {
         let row = change.saved.row(self.version + 1, self.now_ms, OnTable::of(&self.phase));
-        self.store(Commit::of_row(row), None, Pending::Row(change));
+        let commit = Commit { sitters: change.saved.persons(), ..Commit::of_row(row) };
+        self.store(commit, None, Pending::Row(change));
     }
 
     pub(crate) fn commit_advance(&mut self, advance: Advance<G>, asker: Option<Asker>) {
@@ -78,7 +79,7 @@ impl<G: Explain> Table<G> {
             appends: match_log::appends(live.match_id(), live.at + 1, &advance.entries).collect(),
             table: row.map(TableChange::Save),
             finished: self.finished(live, &advance),
-            persons: Vec::new(),
+            ..Commit::default()
         };
         let undo_check = if self.saved.settings.undo { advance.undo_check(live) } else { None };
         self.store(commit, undo_check, Pending::Advance { advance, saved, asker });
@@ -87,6 +88,7 @@ impl<G: Explain> Table<G> {
     /// Sends a change to the store; it happens when the store has it.
     pub(crate) fn store(&mut self, commit: Commit, undo_check: Option<UndoCheck>, pending: Pending<G>) {
         self.pending = Some(pending);
+        let commit = Commit { lease: Some(self.lease()), ..commit };
         self.out.push(Output::Commit { commit, undo_check });
     }
 

@@ -165,6 +165,13 @@ impl<G: Game> SavedTable<G> {
         &mut self.chairs[seat]
     }
 
+    /// Everybody who hosts the table or sits there.
+    pub(crate) fn persons(&self) -> Vec<String> {
+        let sitters =
+            self.chairs.iter().filter_map(|(_, chair)| chair.person()).filter(|person| *person != self.host);
+        [self.host.as_str()].into_iter().chain(sitters).map(str::to_owned).collect()
+    }
+
     pub(crate) fn all_ready(&self) -> bool {
         let chairs = self.chairs.as_slice();
         chairs.iter().any(|chair| chair.person().is_some()) && chairs.iter().all(Chair::is_ready)

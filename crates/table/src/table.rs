@@ -4,6 +4,7 @@ use std::mem;
 use std::sync::Arc;
 
 use game::{BySeat, Explain, Game, Seat, Seats, Viewer};
+use log::{Commit, Lease, TableChange};
 
 use crate::answers::{Answers, Given};
 use crate::budget::Budget;
@@ -40,6 +41,8 @@ impl Default for TableSettings {
 pub struct Table<G: Game> {
     pub(crate) saved: SavedTable<G>,
     pub(crate) version: u32,
+    /// Which owner of the table this is.
+    pub(crate) epoch: u32,
     pub(crate) phase: Phase<G>,
     pub(crate) connections: BTreeMap<ConnectionId, Connection>,
     pub(crate) presence: BySeat<Presence>,
@@ -114,6 +117,18 @@ impl<G: Explain> Table<G> {
     pub(crate) fn remember(&mut self, asker: &Asker, given: Given<G>) {
         let is_seated = |person: &str| self.saved.seat_of(person).is_some();
         self.answers.add(&asker.person, &asker.request, given, is_seated);
+    }
+
+    /// The table is no longer wanted, nor is a match that is still running.
+    pub(crate) fn removal(&self) -> Commit {
+        let unfinished = self.phase.running().map(|live| live.match_id().to_owned());
+        let (id, version) = (self.saved.id.clone(), self.version);
+        let table = Some(TableChange::Remove { id, version, unfinished });
+        Commit { lease: Some(self.lease()), table, ..Commit::default() }
+    }
+
+    pub(crate) fn lease(&self) -> Lease {
+        Lease { table: self.saved.id.clone(), epoch: self.epoch }
     }
 
     pub(crate) fn viewer(&self, connection: &Connection) -> Viewer {

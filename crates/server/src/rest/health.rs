@@ -1,7 +1,9 @@
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt;
 use protocol::Problem;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -23,6 +25,9 @@ pub(crate) struct Health {
     responses((status = 200, body = Health), (status = 503, body = Problem))
 )]
 pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, RestError> {
+    if app.store.stopped().now_or_never().is_some() {
+        return Err(RestError::new(StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored any more"));
+    }
     app.store.table("health").await?;
     // Through the writer, which must be alive, too.
     app.store.take_link("", 0).await?;

@@ -195,7 +195,7 @@ async fn a_choice_that_cannot_be_written_is_refused_and_the_table_goes_on_when_i
     let anna = Visitor::new(running.address).await;
     let (table, mut socket, update) = dealt(&anna).await;
     // Another program holds the file: every write of the server fails after its patience.
-    let other = store::Sqlite::open(&path).await.unwrap();
+    let other = store::Sqlite::open_beside(&path).await.unwrap();
     other.execute("BEGIN IMMEDIATE").await.unwrap();
     let (at, choice) = (&update["at"], &update["legal"][0]);
     let choose = |request: &str| json!({"request": request, "type": "choose", "at": at, "choice": choice});

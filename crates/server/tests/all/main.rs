@@ -1,6 +1,7 @@
 //! The server through real sockets.
 
 mod attacks;
+mod database;
 mod doors;
 mod reasons;
 mod restart;

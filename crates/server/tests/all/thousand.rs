@@ -124,7 +124,7 @@ pub(crate) async fn fill(path: &Path) {
     let secret_hash = table::fair::hex(&Sha256::digest(SECRET));
     let person = Person { id: "anna".to_owned(), name: "Anna".to_owned() };
     store
-        .commit(Commit::of_person(PersonChange::Add { person, secret_hash }))
+        .commit(Commit::of_person(PersonChange::Add { person, secret_hash, added_ms: 0 }))
         .await
         .expect("nobody else writes here");
     let tasks: Vec<_> = (0..N_MATCHES)

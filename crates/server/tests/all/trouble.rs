@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use log::{Append, Commit};
+use log::{Append, Commit, Lease};
 use serde_json::{Value, json};
 use store::{Sqlite, Store};
 
@@ -29,10 +29,12 @@ async fn a_table_that_somebody_else_went_on_with_is_loaded_again_as_soon_as_the_
     let anna = Visitor::new(running.address).await;
     let (table, mut socket, update) = dealt(&anna).await;
     let id = table["id"].as_str().unwrap();
-    let other = Sqlite::open(&path).await.unwrap();
+    let other = Sqlite::open_beside(&path).await.unwrap();
     let match_id = update["match"].as_str().unwrap().to_owned();
     let entry = Append { match_id, seq: 2, bytes: b"from somebody else".to_vec() };
-    other.commit(Commit { appends: vec![entry], ..Commit::default() }).await.unwrap();
+    let epoch = other.claim(id).await.unwrap().unwrap();
+    let lease = Some(Lease { table: id.to_owned(), epoch });
+    other.commit(Commit { lease, appends: vec![entry], ..Commit::default() }).await.unwrap();
     other.execute("ALTER TABLE live_table RENAME TO away").await.unwrap();
     let choice = &update["legal"][0];
     socket.say(json!({"request": "r", "type": "choose", "at": 1, "choice": choice})).await.unwrap();

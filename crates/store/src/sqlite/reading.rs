@@ -1,3 +1,4 @@
+use futures_util::StreamExt;
 use log::{FinishedMatch, Participant, Person, Seat, TableRow};
 use sqlx::AnyPool;
 use sqlx::any::AnyRow;
@@ -22,9 +23,36 @@ pub(super) async fn table(readers: &AnyPool, id: &str) -> Found<Option<TableRow>
     row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(table_row).transpose()
 }
 
-pub(super) async fn tables(readers: &AnyPool) -> Found<Vec<TableRow>> {
-    let rows = query("SELECT id, version, changed_ms, bytes FROM live_table ORDER BY id");
-    rows.fetch_all(readers).await.map_err(failed)?.iter().map(table_row).collect()
+/// From both ends, so that a damaged place between them hides as little as possible.
+pub(super) async fn table_ids(readers: &AnyPool) -> Found<Vec<String>> {
+    let (mut ids, damage) = ids(readers, "SELECT id FROM live_table ORDER BY id").await?;
+    if let Some(problem) = damage {
+        let (from_the_end, _) = self::ids(readers, "SELECT id FROM live_table ORDER BY id DESC").await?;
+        ids.extend(from_the_end);
+        ids.sort();
+        ids.dedup();
+        tracing::error!(n_readable = ids.len(), %problem, "the list of tables is damaged");
+    }
+    Ok(ids)
+}
+
+async fn ids(readers: &AnyPool, list: &'static str) -> Found<(Vec<String>, Option<StoreError>)> {
+    let mut connection = readers.acquire().await.map_err(failed)?;
+    let mut rows = query(list).fetch(&mut *connection);
+    let mut ids = Vec::new();
+    let damage = loop {
+        match rows.next().await {
+            Some(Ok(row)) => match row.try_get(0) {
+                Ok(id) => ids.push(id),
+                Err(problem) => {
+                    tracing::error!(%problem, after_n = ids.len(), "the id of a table cannot be read")
+                }
+            },
+            Some(Err(problem)) => break Some(failed(problem)),
+            None => break None,
+        }
+    };
+    Ok((ids, damage))
 }
 
 fn table_row(row: &AnyRow) -> Found<TableRow> {

@@ -1,9 +1,9 @@
-//! The tables. Only column types and statements that SQLite and PostgreSQL share, but for the numbers of matches.
+//! The tables.
 
 use sqlx::{AnyConnection, Executor, Row};
 
 /// Each is applied once, in order; a released one never changes.
-const MIGRATIONS: [&[&str]; 2] = [FIRST, SHORT_KEYS];
+const MIGRATIONS: [&[&str]; 3] = [FIRST, SHORT_KEYS, PERSONS];
 
 const FIRST: &[&str] = &[
     "CREATE TABLE log (match_id TEXT NOT NULL, seq BIGINT NOT NULL, bytes BYTEA NOT NULL,
@@ -35,6 +35,13 @@ const SHORT_KEYS: &[&str] = &[
     "DROP TABLE log_of_old",
 ];
 
+/// Whoever was added before this is never forgotten: nobody knows when that was.
+const PERSONS: &[&str] = &[
+    "ALTER TABLE person ADD COLUMN added_ms BIGINT",
+    "CREATE TABLE sitter (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id))",
+    "CREATE INDEX sitter_by_table ON sitter (table_id)",
+];
+
 pub(super) async fn migrate(connection: &mut AnyConnection) -> sqlx::Result<()> {
     apply(connection, &MIGRATIONS).await
 }
@@ -63,7 +70,7 @@ async fn apply(connection: &mut AnyConnection, migrations: &[&[&'static str]]) -
 
 #[cfg(test)]
 mod tests {
-    use log::{Append, Commit};
+    use log::{Append, Commit, Lease};
     use sqlx::Connection;
 
     use super::*;
@@ -71,7 +78,8 @@ mod tests {
 
     fn append(match_id: &str, seq: u32) -> Commit {
         let append = Append { match_id: match_id.to_owned(), seq, bytes: b"new".to_vec() };
-        Commit { appends: vec![append], ..Commit::default() }
+        let lease = Some(Lease { table: "t".to_owned(), epoch: 1 });
+        Commit { lease, appends: vec![append], ..Commit::default() }
     }
 
     /// A file as the first version left it: two matches whose entries came in turn, one of them finished.
@@ -83,6 +91,9 @@ mod tests {
             "INSERT INTO log (match_id, seq, bytes) VALUES ('z', 0, x'00'), ('a', 0, x'10'), ('z', 1, x'01')",
             "INSERT INTO log (match_id, seq, bytes) VALUES ('a', 1, x'11'), ('z', 2, x'02')",
             "INSERT INTO finished (match_id, ended_ms, summary) VALUES ('a', 5, x'')",
+            "INSERT INTO live_table (id, version, changed_ms, bytes) VALUES ('t', 1, 5, x'')",
+            "INSERT INTO person (id, name) VALUES ('p', 'Anna')",
+            "INSERT INTO secret (hash, person) VALUES ('h', 'p')",
         ] {
             connection.execute(statement).await.unwrap();
         }
@@ -97,12 +108,16 @@ mod tests {
         let store = Sqlite::open(&path).await.unwrap();
         assert_eq!(store.log("z").await.unwrap(), [[0], [1], [2]]);
         assert_eq!(store.log("a").await.unwrap(), [[0x10], [0x11]]);
+        assert_eq!(store.claim("t").await.unwrap(), Some(1));
         assert_eq!(store.commit(append("z", 2)).await, Err(StoreError::Conflict));
         store.commit(append("z", 3)).await.unwrap();
         store.commit(append("later", 0)).await.unwrap();
         assert_eq!(store.log("z").await.unwrap().len(), 4);
         assert_eq!(store.forget(6).await.unwrap(), 1);
         assert!(store.log("a").await.unwrap().is_empty());
+        assert_eq!(store.forget_persons(u64::MAX).await.unwrap(), 0, "nobody knows since when they are here");
+        assert!(store.person_of_secret("h").await.unwrap().is_some());
+        store.close().await.unwrap();
         drop(store);
         let store = Sqlite::open(&path).await.unwrap();
         assert_eq!(store.log("z").await.unwrap().len(), 4, "and only once");

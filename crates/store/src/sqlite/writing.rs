@@ -3,12 +3,11 @@
 use std::sync::{Arc, LazyLock};
 
 use log::{Append, Commit, FinishedMatch, PersonChange, TableChange, TableRow};
-use sqlx::any::AnyQueryResult;
-use sqlx::{AnyConnection, AssertSqlSafe, Executor, Row, query};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row, query};
 use tokio::sync::{mpsc, oneshot};
 
-use super::failed;
-use super::numbers::Numbers;
+use super::book::Book;
+use super::{failed, forgetting};
 use crate::StoreError;
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
@@ -25,7 +24,11 @@ pub(super) enum Job {
 pub(super) enum Errand {
     Forget { ended_before_ms: u64, answer: Answer<u32> },
     ForgetLinks { now_ms: u64, answer: Answer<u32> },
+    ForgetPersons { added_before_ms: u64, answer: Answer<u32> },
     TakeLink { token_hash: String, now_ms: u64, answer: Answer<Option<String>> },
+    Claim { table: String, answer: Answer<Option<u32>> },
+    Touch { table: String, seen_ms: u64, answer: Answer<()> },
+    Close { answer: Answer<()> },
     Execute { statement: &'static str, answer: Answer<()> },
     LookUp { query: &'static str, answer: Answer<String> },
 }
@@ -37,8 +40,8 @@ const GATHERINGS_MAX: u32 = 4;
 /// Rows for one INSERT, so that the same few statements stay prepared and any number needs few of them.
 const ROWS: [usize; 8] = [128, 64, 32, 16, 8, 4, 2, 1];
 
-pub(super) async fn write_all(mut connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
-    let mut numbers = Numbers::default();
+pub(super) async fn write_all(connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut writer = Writer { connection, book: Book::default() };
     let mut waiting = Vec::with_capacity(GROUP_MAX);
     while jobs.recv_many(&mut waiting, GROUP_MAX).await > 0 {
         gather(&mut waiting, &mut jobs).await;
@@ -48,14 +51,21 @@ pub(super) async fn write_all(mut connection: AnyConnection, mut jobs: mpsc::Rec
                 Job::Commit { commit, answer } => group.push((commit, answer)),
                 // An errand waits behind the commits that came before it.
                 Job::Errand(errand) => {
-                    write_group(&mut connection, &mut numbers, std::mem::take(&mut group)).await;
-                    run(&mut connection, errand).await;
-                    numbers.forget_all();
+                    writer.write_group(std::mem::take(&mut group)).await;
+                    if let Errand::Close { answer } = errand {
+                        return writer.close(answer).await;
+                    }
+                    writer.run(errand).await;
                 }
             }
         }
-        write_group(&mut connection, &mut numbers, group).await;
+        writer.write_group(group).await;
     }
+}
+
+struct Writer {
+    connection: AnyConnection,
+    book: Book,
 }
 
 /// Lets whoever is just about to commit come along: a transaction costs much more than a row.
@@ -74,83 +84,126 @@ async fn gather(waiting: &mut Vec<Job>, jobs: &mut mpsc::Receiver<Job>) {
     }
 }
 
-async fn run(connection: &mut AnyConnection, errand: Errand) {
-    match errand {
-        Errand::Forget { ended_before_ms, answer } => {
-            drop(answer.send(forget(connection, ended_before_ms).await));
-        }
-        Errand::ForgetLinks { now_ms, answer } => {
-            let delete = query("DELETE FROM link WHERE expires_ms <= $1").bind(number(now_ms));
-            let deleted = delete.execute(connection).await.map(|deleted| count(&deleted)).map_err(failed);
-            drop(answer.send(deleted));
-        }
-        Errand::TakeLink { token_hash, now_ms, answer } => {
-            drop(answer.send(take_link(connection, &token_hash, now_ms).await));
-        }
-        Errand::Execute { statement, answer } => {
-            drop(answer.send(connection.execute(statement).await.map(drop).map_err(failed)));
-        }
-        Errand::LookUp { query, answer } => {
-            let row = connection.fetch_one(query).await;
-            drop(answer.send(row.and_then(|row| row.try_get(0)).map_err(failed)));
+impl Writer {
+    async fn run(&mut self, errand: Errand) {
+        let Self { connection, book } = self;
+        match errand {
+            Errand::Forget { ended_before_ms, answer } => {
+                book.forget_matches();
+                drop(answer.send(forgetting::forget(connection, ended_before_ms).await));
+            }
+            Errand::ForgetLinks { now_ms, answer } => {
+                drop(answer.send(forgetting::forget_links(connection, now_ms).await));
+            }
+            Errand::ForgetPersons { added_before_ms, answer } => {
+                drop(answer.send(forgetting::forget_persons(connection, added_before_ms).await));
+            }
+            Errand::TakeLink { token_hash, now_ms, answer } => {
+                drop(answer.send(take_link(connection, &token_hash, now_ms).await));
+            }
+            Errand::Claim { table, answer } => {
+                let epoch = match is_stored(connection, &table).await {
+                    Ok(is_stored) => Ok(is_stored.then(|| book.claim(&table))),
+                    Err(problem) => Err(problem),
+                };
+                drop(answer.send(epoch));
+            }
+            Errand::Touch { table, seen_ms, answer } => {
+                drop(answer.send(touch(connection, &table, seen_ms).await));
+            }
+            Errand::Execute { statement, answer } => {
+                book.forget_matches();
+                drop(answer.send(connection.execute(statement).await.map(drop).map_err(failed)));
+            }
+            Errand::LookUp { query, answer } => {
+                let row = connection.fetch_one(query).await;
+                drop(answer.send(row.and_then(|row| row.try_get(0)).map_err(failed)));
+            }
+            Errand::Close { .. } => unreachable!("the writer ends with it"),
         }
     }
-}
 
-/// All in one transaction; if that fails, each alone, so that nobody suffers for somebody else's conflict.
-async fn write_group(
-    connection: &mut AnyConnection,
-    numbers: &mut Numbers,
-    group: Vec<(Arc<Commit>, Answer<()>)>,
-) {
-    if group.is_empty() {
-        return;
-    }
-    let commits: Vec<&Commit> = group.iter().map(|(commit, _)| &**commit).collect();
-    let all = transact(connection, numbers, &commits).await;
-    if all.is_ok() || group.len() == 1 {
-        for (_, answer) in group {
-            drop(answer.send(all.clone()));
+    /// All in one transaction; if that fails, each alone, so that nobody suffers for somebody else's conflict.
+    async fn write_group(&mut self, group: Vec<(Arc<Commit>, Answer<()>)>) {
+        if group.is_empty() {
+            return;
         }
-        return;
+        let commits: Vec<&Commit> = group.iter().map(|(commit, _)| &**commit).collect();
+        let all = self.transact(&commits).await;
+        if all.is_ok() || group.len() == 1 {
+            for (_, answer) in group {
+                drop(answer.send(all.clone()));
+            }
+            return;
+        }
+        for (commit, answer) in group {
+            drop(answer.send(self.transact(&[&commit]).await));
+        }
     }
-    for (commit, answer) in group {
-        drop(answer.send(transact(connection, numbers, &[&commit]).await));
-    }
-}
 
-async fn transact(connection: &mut AnyConnection, numbers: &mut Numbers, commits: &[&Commit]) -> Written {
-    if let Some(rows) = rows_of_one_statement(numbers, commits) {
-        return insert(connection, &rows).await;
+    async fn transact(&mut self, commits: &[&Commit]) -> Written {
+        let written = self.write_whole(commits).await;
+        match &written {
+            Ok(()) => commits.iter().for_each(|commit| self.book.note(commit)),
+            Err(problem) => {
+                // A number that was given in this transaction may be given to another match in the next.
+                self.book.forget_matches();
+                if matches!(problem, StoreError::Failed(_)) {
+                    self.make_room().await;
+                }
+            }
+        }
+        written
     }
-    begin(connection).await?;
-    let written = write(connection, numbers, commits).await;
-    let ended = end(connection, written).await;
-    if ended.is_err() {
-        // A number that was given in this transaction may be given to another match in the next.
-        numbers.forget_all();
+
+    async fn write_whole(&mut self, commits: &[&Commit]) -> Written {
+        for commit in commits {
+            self.book.check_owner(commit)?;
+        }
+        let Self { connection, book } = self;
+        if let Some(rows) = rows_of_one_statement(book, commits) {
+            for (_, append) in &rows {
+                book.count(append)?;
+            }
+            return insert(connection, &rows).await;
+        }
+        begin(connection).await?;
+        let written = write(connection, book, commits).await;
+        end(connection, written).await
     }
-    ended
+
+    /// On a full disk the write-ahead log itself may hold the space that the next commit needs.
+    async fn make_room(&mut self) {
+        drop(self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await);
+    }
+
+    /// Everything is in the one file when this is answered.
+    async fn close(mut self, answer: Answer<()>) {
+        let emptied = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await.map(drop);
+        let closed = emptied.and(self.connection.close().await);
+        drop(answer.send(closed.map_err(failed)));
+    }
 }
 
 /// Entries of running matches and nothing else, as many as one INSERT takes: a statement is a transaction by itself, and
 /// every further one is a way to the thread of the connection and back.
-fn rows_of_one_statement<'c>(numbers: &Numbers, commits: &[&'c Commit]) -> Option<Vec<(i64, &'c Append)>> {
+fn rows_of_one_statement<'c>(book: &Book, commits: &[&'c Commit]) -> Option<Vec<(i64, &'c Append)>> {
     let are_entries = commits.iter().all(|commit| commit.has_only_appends());
-    let appends = commits.iter().flat_map(|commit| &commit.appends);
-    let rows = appends.map(|append| Some((numbers.known(&append.match_id)?, append)));
     if !are_entries {
         return None;
     }
-    rows.collect::<Option<Vec<_>>>().filter(|rows| ROWS.contains(&rows.len()))
+    book.known(commits).filter(|rows| ROWS.contains(&rows.len()))
 }
 
-async fn begin(connection: &mut AnyConnection) -> Written {
+pub(super) async fn begin(connection: &mut AnyConnection) -> Written {
     connection.execute("BEGIN IMMEDIATE").await.map(drop).map_err(failed)
 }
 
 /// Ends a transaction whatever came of it: one that stayed open would let no other begin.
-async fn end<T>(connection: &mut AnyConnection, done: Result<T, StoreError>) -> Result<T, StoreError> {
+pub(super) async fn end<T>(
+    connection: &mut AnyConnection,
+    done: Result<T, StoreError>,
+) -> Result<T, StoreError> {
     let ended = match done {
         Ok(done) => connection.execute("COMMIT").await.map(|_| done).map_err(failed),
         Err(problem) => Err(problem),
@@ -162,27 +215,26 @@ async fn end<T>(connection: &mut AnyConnection, done: Result<T, StoreError>) -> 
     ended
 }
 
-async fn write(connection: &mut AnyConnection, numbers: &mut Numbers, commits: &[&Commit]) -> Written {
+async fn write(connection: &mut AnyConnection, book: &mut Book, commits: &[&Commit]) -> Written {
     let mut rows = Vec::with_capacity(commits.len());
-    for append in commits.iter().flat_map(|commit| &commit.appends) {
-        rows.push((numbers.of(connection, &append.match_id).await?, append));
+    for entry in commits.iter().flat_map(|commit| &commit.appends) {
+        rows.push((book.number(connection, entry).await?, entry));
+        book.count(entry)?;
     }
     append(connection, &rows).await?;
     for commit in commits {
         match &commit.table {
             Some(TableChange::Save(row)) => save(connection, row).await?,
-            Some(TableChange::Remove { id, unfinished }) => {
-                let remove = query("DELETE FROM live_table WHERE id = $1").bind(id.as_str());
-                remove.execute(&mut *connection).await.map_err(failed)?;
+            Some(TableChange::Remove { id, version, unfinished }) => {
+                remove(connection, id, *version).await?;
                 if let Some(match_id) = unfinished {
-                    numbers.forget(match_id);
                     remove_log(connection, match_id).await?;
                 }
             }
             None => (),
         }
+        note_sitters(connection, commit).await?;
         if let Some(finished) = &commit.finished {
-            numbers.forget(&finished.match_id);
             finish(connection, finished).await?;
         }
         for change in &commit.persons {
@@ -190,6 +242,16 @@ async fn write(connection: &mut AnyConnection, numbers: &mut Numbers, commits: &
         }
     }
     Ok(())
+}
+
+async fn remove(connection: &mut AnyConnection, id: &str, version: u32) -> Written {
+    let remove = query("DELETE FROM live_table WHERE id = $1 AND version = $2").bind(id);
+    let removed = remove.bind(i64::from(version)).execute(&mut *connection).await.map_err(failed)?;
+    if removed.rows_affected() != 1 {
+        return Err(StoreError::Conflict);
+    }
+    let remove = query("DELETE FROM sitter WHERE table_id = $1").bind(id);
+    remove.execute(connection).await.map(drop).map_err(failed)
 }
 
 async fn remove_log(connection: &mut AnyConnection, match_id: &str) -> Written {
@@ -243,8 +305,31 @@ async fn save(connection: &mut AnyConnection, row: &TableRow) -> Written {
         "UPDATE live_table SET bytes = $1, changed_ms = $2, version = $3 WHERE id = $4 AND version = $3 - 1"
     };
     let save = query(statement).bind(row.bytes.as_slice()).bind(number(row.changed_ms));
-    let saved = save.bind(i64::from(row.version)).bind(row.id.as_str()).execute(connection).await;
-    if saved.map_err(failed)?.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+    let saved = save.bind(i64::from(row.version)).bind(row.id.as_str()).execute(&mut *connection).await;
+    if saved.map_err(failed)?.rows_affected() != 1 {
+        return Err(StoreError::Conflict);
+    }
+    Ok(())
+}
+
+async fn note_sitters(connection: &mut AnyConnection, commit: &Commit) -> Written {
+    let Some(lease) = &commit.lease else { return Ok(()) };
+    for person in &commit.sitters {
+        let insert = query("INSERT INTO sitter (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        let insert = insert.bind(person.as_str()).bind(lease.table.as_str());
+        insert.execute(&mut *connection).await.map_err(failed)?;
+    }
+    Ok(())
+}
+
+async fn is_stored(connection: &mut AnyConnection, table: &str) -> Result<bool, StoreError> {
+    let row = query("SELECT 1 FROM live_table WHERE id = $1").bind(table);
+    row.fetch_optional(connection).await.map(|row| row.is_some()).map_err(failed)
+}
+
+async fn touch(connection: &mut AnyConnection, table: &str, seen_ms: u64) -> Written {
+    let touch = query("UPDATE live_table SET changed_ms = $1 WHERE id = $2").bind(number(seen_ms));
+    touch.bind(table).execute(connection).await.map(drop).map_err(failed)
 }
 
 async fn finish(connection: &mut AnyConnection, finished: &FinishedMatch) -> Written {
@@ -261,9 +346,9 @@ async fn finish(connection: &mut AnyConnection, finished: &FinishedMatch) -> Wri
 
 async fn change_person(connection: &mut AnyConnection, change: &PersonChange) -> Written {
     match change {
-        PersonChange::Add { person, secret_hash } => {
-            let insert = query("INSERT INTO person (id, name) VALUES ($1, $2)");
-            let insert = insert.bind(person.id.as_str()).bind(person.name.as_str());
+        PersonChange::Add { person, secret_hash, added_ms } => {
+            let insert = query("INSERT INTO person (id, name, added_ms) VALUES ($1, $2, $3)");
+            let insert = insert.bind(person.id.as_str()).bind(person.name.as_str()).bind(number(*added_ms));
             insert.execute(&mut *connection).await.map_err(failed)?;
             add_secret(connection, &person.id, secret_hash).await
         }
@@ -300,29 +385,6 @@ async fn take_link(
     row.try_get(0).map(Some).map_err(failed)
 }
 
-async fn forget(connection: &mut AnyConnection, ended_before_ms: u64) -> Result<u32, StoreError> {
-    begin(connection).await?;
-    let forgotten = forget_rows(connection, number(ended_before_ms)).await;
-    end(connection, forgotten).await
-}
-
-async fn forget_rows(connection: &mut AnyConnection, before_ms: i64) -> Result<u32, StoreError> {
-    for statement in [
-        "DELETE FROM log WHERE match_number IN (SELECT number FROM match_number
-            WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1))",
-        "DELETE FROM match_number WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
-        "DELETE FROM participant WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
-    ] {
-        query(statement).bind(before_ms).execute(&mut *connection).await.map_err(failed)?;
-    }
-    let deleted = query("DELETE FROM finished WHERE ended_ms < $1").bind(before_ms);
-    Ok(count(&deleted.execute(&mut *connection).await.map_err(failed)?))
-}
-
-fn count(deleted: &AnyQueryResult) -> u32 {
-    u32::try_from(deleted.rows_affected()).unwrap_or(u32::MAX)
-}
-
-fn number(unsigned: u64) -> i64 {
+pub(super) fn number(unsigned: u64) -> i64 {
     i64::try_from(unsigned).unwrap_or(i64::MAX)
 }

@@ -184,7 +184,7 @@ fn a_running_match_of_other_rules_is_not_touched() {
     let stage = dealt::<Abluxxen>(abluxxen(3), Settings::default());
     let row = stage.store.table_now(&stage.id).expect("a row");
     let log = of_older_rules(&stage.store.log_now(stage.update(ANNA)["match"].as_str().expect("a match")));
-    let stored = Stored { version: row.version, row: &row.bytes, log: &log };
+    let stored = Stored { version: row.version, epoch: 1, row: &row.bytes, log: &log };
     assert!(stage.tables.restore_table(&stored, stage.now_ms, stage::seeded(2)).is_err());
 }
 

@@ -156,7 +156,7 @@ fn run<G: Explain>(
     rng: &mut Pcg64Mcg,
     scene: Scene,
 ) -> (Run<G>, Script) {
-    let stored = Stored { version: 9, row, log };
+    let stored = Stored { version: 9, epoch: 1, row, log };
     let table = stage.tables.restore_table(&stored, 5_000_000, stage::seeded(3)).expect("a fine beginning");
     let entries: Vec<Entry<G>> =
         log.iter().map(|bytes| serde_json::from_slice(bytes).expect("our own log")).collect();

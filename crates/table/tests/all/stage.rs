@@ -175,7 +175,8 @@ impl<G: Explain> Stage<G> {
     /// The same, with something else in the store.
     pub(crate) fn restart_from(&mut self, row: &[u8], log: &[Vec<u8>]) {
         let version = self.store.table_now(&self.id).expect("the table is stored").version;
-        let stored = Stored { version, row, log };
+        let epoch = self.store.claim_now(&self.id).expect("the table is stored");
+        let stored = Stored { version, epoch, row, log };
         self.table = self.tables.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
         self.thinking.clear();
         self.wake_ms = None;
@@ -214,7 +215,7 @@ impl<G: Explain> Stage<G> {
                 StoreOutcome::Durable
             }
             Err(store::StoreError::Conflict) => StoreOutcome::Conflict,
-            Err(store::StoreError::Failed(_)) => StoreOutcome::Failed,
+            Err(store::StoreError::Failed(_) | store::StoreError::Unknown(_)) => StoreOutcome::Failed,
         }
     }
 

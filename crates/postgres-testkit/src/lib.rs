@@ -1,0 +1,182 @@
+//! A real PostgreSQL for tests, started in a temporary folder.
+
+use std::env;
+use std::fs;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tempfile::TempDir;
+
+/// Whether [`Scratch::start`] can work: binaries are installed, or `DATABASE_URL` names a server.
+pub fn is_there() -> bool {
+    env::var_os("DATABASE_URL").is_some() || binaries().is_some()
+}
+
+/// A database that nobody else uses.
+#[derive(Debug)]
+pub struct Scratch {
+    address: String,
+    cluster: Option<Cluster>,
+}
+
+/// A server of our own.
+#[derive(Debug)]
+struct Cluster {
+    folder: TempDir,
+    binaries: PathBuf,
+}
+
+/// Nobody, who may not do anything else either.
+const NOBODY: u32 = 65_534;
+
+impl Scratch {
+    /// A server in a temporary folder, or a new database in the one that `DATABASE_URL` names.
+    ///
+    /// # Panics
+    /// When there is no PostgreSQL, or it does not start.
+    pub fn start() -> Self {
+        match env::var("DATABASE_URL") {
+            Ok(server) => Self { address: new_database(&server), cluster: None },
+            Err(_) => {
+                let cluster = Cluster::start();
+                Self { address: cluster.address(), cluster: Some(cluster) }
+            }
+        }
+    }
+
+    /// As PostgreSQL's own tools take it.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The server dies without any preparation and comes back.
+    ///
+    /// # Panics
+    /// When the server is not ours to restart.
+    pub fn restart(&self) {
+        let cluster = self.cluster.as_ref().expect("only a server of our own can be restarted");
+        cluster.stop();
+        cluster.run();
+    }
+}
+
+impl Cluster {
+    fn start() -> Self {
+        // A path of a socket may have a hundred letters or so.
+        let folder = tempfile::Builder::new().prefix("pg").tempdir_in("/tmp").expect("a temporary folder");
+        if is_root() {
+            chown(folder.path(), Some(NOBODY), Some(NOBODY)).expect("root may give a folder away");
+        }
+        let binaries = binaries().expect(
+            "PostgreSQL is needed: install the package postgresql, or set DATABASE_URL to a server for tests",
+        );
+        let cluster = Self { folder, binaries };
+        let options = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
+        run(cluster.command("initdb").args(options).arg(cluster.data()));
+        cluster.run();
+        cluster
+    }
+
+    fn run(&self) {
+        let sockets = self.folder.path().display();
+        let options = format!(
+            "-c listen_addresses='' -c unix_socket_directories={sockets} -c fsync=off -c max_connections=50"
+        );
+        let log = self.folder.path().join("log");
+        let mut start = self.command("pg_ctl");
+        start.args(["-w", "start", "-D"]).arg(self.data()).arg("-l").arg(log).args(["-o", &options]);
+        run(&mut start);
+    }
+
+    fn stop(&self) {
+        run(self.command("pg_ctl").args(["-w", "-m", "immediate", "stop", "-D"]).arg(self.data()));
+    }
+
+    fn address(&self) -> String {
+        let socket = self.folder.path().display().to_string().replace('/', "%2F");
+        format!("postgres://postgres@{socket}/postgres")
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// The server refuses to run as root.
+    fn command(&self, name: &str) -> Command {
+        let binary = self.binaries.join(name);
+        let mut command = Command::new(if is_root() { Path::new("setpriv") } else { &binary });
+        if is_root() {
+            let nobody = format!("{NOBODY}");
+            command.args(["--reuid", &nobody, "--regid", &nobody, "--clear-groups"]).arg(binary);
+        }
+        command.current_dir(self.folder.path()).env("HOME", self.folder.path());
+        command
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// # Panics
+/// When the command fails: a test that needs a database cannot do without.
+fn run(command: &mut Command) {
+    let output = command.output().unwrap_or_else(|problem| panic!("{command:?}: {problem}"));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {said}");
+}
+
+fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+}
+
+/// The folder with the binaries of the newest version.
+fn binaries() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let in_path = env::split_paths(&path).find(|folder| folder.join("initdb").exists());
+    in_path.or_else(debian_binaries)
+}
+
+fn debian_binaries() -> Option<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql").ok()?.flatten();
+    let version = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();
+    let newest = versions.map(|folder| folder.path()).max_by_key(version)?.join("bin");
+    newest.join("initdb").exists().then_some(newest)
+}
+
+fn new_database(server: &str) -> String {
+    static N_DATABASES: AtomicU32 = AtomicU32::new(0);
+    let number = N_DATABASES.fetch_add(1, Ordering::Relaxed);
+    let name = format!("luxx_test_{}_{number}", std::process::id());
+    run(Command::new("psql").arg(server).args(["-q", "-c", &format!("CREATE DATABASE {name}")]));
+    with_database(server, &name)
+}
+
+/// The same address with another database.
+fn with_database(server: &str, name: &str) -> String {
+    let (address, query) =
+        server.split_once('?').map_or((server, None), |(address, query)| (address, Some(query)));
+    let host_at = address.find("://").map_or(0, |scheme| scheme + 3);
+    let end = address[host_at..].find('/').map_or(address.len(), |slash| host_at + slash);
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+    format!("{}/{name}{query}", &address[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_database_of_the_same_server_is_named() {
+        for (server, expected) in [
+            ("postgres://me@host:5432/mine?sslmode=require", "postgres://me@host:5432/new?sslmode=require"),
+            ("postgres://host", "postgres://host/new"),
+        ] {
+            assert_eq!(with_database(server, "new"), expected);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+use std::error::Error as _;
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject;
+use rustls::{ClientConfig, RootCertStore};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::Mutex;
+use tokio_postgres::config::Host;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use super::Parameters;
+use crate::StoreError;
+
+/// The way to the database, which is gone anew when it was lost.
+pub(super) struct Connector {
+    config: Config,
+    tls: MakeRustlsConnect,
+    open: Mutex<Option<Arc<Connection>>>,
+}
+
+/// One open connection, with a count of the warnings that came over it.
+pub(crate) struct Connection {
+    pub(crate) client: Client,
+    warnings: Arc<AtomicU32>,
+}
+
+const CONNECT_S_MAX: Duration = Duration::from_secs(5);
+/// A statement that takes longer may have been carried out or not.
+pub(super) const ANSWER_S_MAX: Duration = Duration::from_secs(10);
+
+/// An acknowledged commit is on the disk, and on a synchronous standby where there is one.
+const SESSION: &str =
+    "SET synchronous_commit = on; SET lock_timeout = '5s'; SET client_min_messages = warning";
+
+impl Connector {
+    /// `address` is a URL, or a list of `key=value`, of PostgreSQL's own kind.
+    pub(super) fn new(address: &str) -> Result<Self, StoreError> {
+        let (address, roots) = split_roots(address);
+        let mut config: Config = address.parse().map_err(|problem| said(&problem))?;
+        config.connect_timeout(CONNECT_S_MAX).tcp_user_timeout(ANSWER_S_MAX).application_name("luxx");
+        Ok(Self { config, tls: tls(roots.as_deref())?, open: Mutex::new(None) })
+    }
+
+    pub(super) async fn connection(&self) -> Result<Arc<Connection>, StoreError> {
+        let mut open = self.open.lock().await;
+        if let Some(connection) = open.as_ref().filter(|connection| !connection.client.is_closed()) {
+            return Ok(Arc::clone(connection));
+        }
+        let connection = Arc::new(self.connect().await?);
+        *open = Some(Arc::clone(&connection));
+        Ok(connection)
+    }
+
+    pub(super) async fn connect(&self) -> Result<Connection, StoreError> {
+        let warnings = Arc::new(AtomicU32::new(0));
+        let is_local = self.config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_)));
+        let client = if is_local {
+            let (client, connection) = self.config.connect(NoTls).await.map_err(|problem| said(&problem))?;
+            tokio::spawn(listen(connection, Arc::clone(&warnings)));
+            client
+        } else {
+            let connected = self.config.connect(self.tls.clone()).await;
+            let (client, connection) = connected.map_err(|problem| said(&problem))?;
+            tokio::spawn(listen(connection, Arc::clone(&warnings)));
+            client
+        };
+        client.batch_execute(SESSION).await.map_err(|problem| said(&problem))?;
+        Ok(Connection { client, warnings })
+    }
+
+    /// Reads; whatever goes wrong, nothing has changed.
+    pub(super) async fn read(
+        &self,
+        statement: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Result<Vec<Row>, StoreError> {
+        let connection = self.connection().await?;
+        let rows = tokio::time::timeout(ANSWER_S_MAX, connection.client.query(statement, parameters)).await;
+        match rows {
+            Ok(rows) => rows.map_err(|problem| said(&problem)),
+            Err(_) => Err(StoreError::Failed("the database does not answer".to_owned())),
+        }
+    }
+
+    /// Changes something by one statement, which is a transaction by itself.
+    pub(super) async fn execute(
+        &self,
+        statement: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Result<u64, StoreError> {
+        let connection = self.connection().await?;
+        connection.guard(connection.client.execute(statement, parameters)).await
+    }
+}
+
+/// Carries what comes and goes, and counts the warnings. A warning is counted before the answer that it belongs to is
+/// heard.
+async fn listen<S, T>(mut connection: tokio_postgres::Connection<S, T>, warnings: Arc<AtomicU32>)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+    T: AsyncRead + AsyncWrite + Unpin,
+{
+    while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
+        if let AsyncMessage::Notice(notice) = message {
+            tracing::warn!(message = notice.message(), "the database warns");
+            warnings.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+}
+
+impl Connection {
+    /// Waits for a change, and says what is known about it: no answer in time and a warning both leave it open. A
+    /// warning comes, for one, when the wait for a synchronous standby was cut short.
+    pub(crate) async fn guard<T>(
+        &self,
+        change: impl Future<Output = Result<T, tokio_postgres::Error>>,
+    ) -> Result<T, StoreError> {
+        let n_before = self.warnings.load(Ordering::SeqCst);
+        let Ok(changed) = tokio::time::timeout(ANSWER_S_MAX, change).await else {
+            return Err(StoreError::Unknown("the database does not answer".to_owned()));
+        };
+        let changed = changed.map_err(|problem| judged(&problem))?;
+        if self.warnings.load(Ordering::SeqCst) == n_before {
+            return Ok(changed);
+        }
+        Err(StoreError::Unknown("the database warned".to_owned()))
+    }
+}
+
+impl std::fmt::Debug for Connector {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        // Not the configuration: it holds the password.
+        f.debug_struct("Connector").finish_non_exhaustive()
+    }
+}
+
+/// What an error in the middle of a change means.
+pub(super) fn judged(problem: &tokio_postgres::Error) -> StoreError {
+    let Some(refusal) = problem.as_db_error() else { return StoreError::Unknown(text(problem)) };
+    let code = refusal.code();
+    if *code == SqlState::UNIQUE_VIOLATION {
+        return StoreError::Conflict;
+    }
+    // The server goes down, or the connection with it: the commit may have been first.
+    if code.code().starts_with("57P") || code.code().starts_with("08") {
+        return StoreError::Unknown(text(problem));
+    }
+    StoreError::Failed(text(problem))
+}
+
+fn said(problem: &tokio_postgres::Error) -> StoreError {
+    StoreError::Failed(text(problem))
+}
+
+fn text(problem: &tokio_postgres::Error) -> String {
+    match problem.source() {
+        Some(source) => format!("{problem}: {source}"),
+        None => problem.to_string(),
+    }
+}
+
+/// `sslrootcert=FILE` is ours to read; the library does not know it.
+fn split_roots(address: &str) -> (String, Option<String>) {
+    let Some((before, rest)) = address.split_once("sslrootcert=") else { return (address.to_owned(), None) };
+    let end = rest.find(['&', ' ']).unwrap_or(rest.len());
+    let (roots, after) = rest.split_at(end);
+    let after = if before.ends_with(['?', '&']) { after.trim_start_matches('&') } else { after };
+    (format!("{before}{after}").trim_end_matches(['?', '&']).to_owned(), Some(roots.to_owned()))
+}
+
+/// The certificates that may vouch for the database: those of a file, or those that the system trusts.
+fn tls(roots: Option<&str>) -> Result<MakeRustlsConnect, StoreError> {
+    let wrong = |problem: String| StoreError::Failed(format!("certificates: {problem}"));
+    let mut trusted = RootCertStore::empty();
+    match roots {
+        Some(path) => {
+            let certificates =
+                CertificateDer::pem_file_iter(path).map_err(|problem| wrong(format!("{path}: {problem}")))?;
+            for certificate in certificates {
+                let certificate = certificate.map_err(|problem| wrong(format!("{path}: {problem}")))?;
+                trusted.add(certificate).map_err(|problem| wrong(format!("{path}: {problem}")))?;
+            }
+        }
+        None => {
+            trusted.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        }
+    }
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|problem| wrong(problem.to_string()))?;
+    Ok(MakeRustlsConnect::new(config.with_root_certificates(trusted).with_no_client_auth()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_certificates_is_taken_out_of_the_address() {
+        for (address, rest) in [
+            ("postgres://h/d?sslrootcert=/ca.pem", "postgres://h/d"),
+            ("postgres://h/d?sslmode=require&sslrootcert=/ca.pem", "postgres://h/d?sslmode=require"),
+            ("postgres://h/d?sslrootcert=/ca.pem&sslmode=require", "postgres://h/d?sslmode=require"),
+            ("host=h sslrootcert=/ca.pem dbname=d", "host=h  dbname=d"),
+        ] {
+            assert_eq!(split_roots(address), (rest.to_owned(), Some("/ca.pem".to_owned())));
+        }
+        assert_eq!(split_roots("postgres://h/d"), ("postgres://h/d".to_owned(), None));
+    }
+}
