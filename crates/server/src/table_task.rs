@@ -145,7 +145,7 @@ impl TableTask {
                 }
             }
             Output::Commit { commit, undo_check } => {
-                let (outcome, may_undo) = tokio::join!(self.commit(commit), look_into(undo_check));
+                let (outcome, may_undo) = tokio::join!(self.commit(*commit), look_into(undo_check));
                 return Some(Input::Stored { outcome, may_undo });
             }
             Output::Think(thinking) => {

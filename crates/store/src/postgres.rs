@@ -75,6 +75,7 @@ impl Postgres {
 
 impl Store for Postgres {
     fn commit(&self, commit: Commit) -> Waiting<'_, ()> {
+        let commit = Box::new(commit);
         Box::pin(self.ask(|answer| Job::Commit { commit, answer }))
     }
 

@@ -18,7 +18,7 @@ pub enum Output {
     },
     /// To be made durable as a whole; answered by `Input::Stored` before anything else is handed in.
     Commit {
-        commit: Commit,
+        commit: Box<Commit>,
         undo_check: Option<UndoCheck>,
     },
     Think(Thinking),

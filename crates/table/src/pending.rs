@@ -88,7 +88,7 @@ impl<G: Explain> Table<G> {
     /// Sends a change to the store; it happens when the store has it.
     pub(crate) fn store(&mut self, commit: Commit, undo_check: Option<UndoCheck>, pending: Pending<G>) {
         self.pending = Some(pending);
-        let commit = Commit { lease: Some(self.lease()), ..commit };
+        let commit = Box::new(Commit { lease: Some(self.lease()), ..commit });
         self.out.push(Output::Commit { commit, undo_check });
     }
 

@@ -27,7 +27,7 @@ pub(super) const STAGES: [Stage; 16] = [
     Stage { name: "web", needs: &["node packages"], run: web::build },
     Stage { name: "web checks", needs: &["web"], run: web::check },
     Stage { name: "build", needs: &["lints"], run: executables::build },
-    Stage { name: "tests", needs: &["build", "web"], run: executables::run },
+    Stage { name: "tests", needs: &["build", "web", "programs"], run: executables::run },
     Stage { name: "referee", needs: &["build"], run: referee },
     Stage { name: "client", needs: &["build", "python"], run: client::run },
     Stage { name: "docs", needs: &["tests"], run: docs },
@@ -53,7 +53,11 @@ fn set_up() -> Result<()> {
 
 /// What a fresh machine may lack beside Rust, Node and Python.
 fn programs() -> Result<()> {
-    web::install_browser()
+    web::install_browser()?;
+    if postgres_testkit::is_there() {
+        return Ok(());
+    }
+    command::install("postgresql")
 }
 
 fn python() -> Result<()> {

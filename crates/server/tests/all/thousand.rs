@@ -100,7 +100,7 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
             for output in table.handle(1_000_000, input) {
                 match output {
                     Output::Commit { commit, .. } => {
-                        commits.push(commit);
+                        commits.push(*commit);
                         next = Some(Input::Stored { outcome: StoreOutcome::Durable, may_undo: false });
                     }
                     Output::Send { to, text } => {

@@ -19,7 +19,7 @@ type Written = Result<(), StoreError>;
 
 #[derive(Debug)]
 pub(super) enum Job {
-    Commit { commit: Commit, answer: Answer<()> },
+    Commit { commit: Box<Commit>, answer: Answer<()> },
     Close { answer: Answer<()> },
 }
 
@@ -111,7 +111,7 @@ struct Arrays {
 }
 
 impl Arrays {
-    fn of(group: &[(Commit, Answer<()>)]) -> Self {
+    fn of(group: &[(Box<Commit>, Answer<()>)]) -> Self {
         let mut arrays = Self::default();
         for Entries { lease, first, appends } in group.iter().filter_map(|(commit, _)| Entries::of(commit)) {
             arrays.tables.push(lease.table.clone());
@@ -130,7 +130,7 @@ impl Arrays {
 }
 
 impl Writer {
-    async fn write(&mut self, group: Vec<(Commit, Answer<()>)>) {
+    async fn write(&mut self, group: Vec<(Box<Commit>, Answer<()>)>) {
         let mut tables = BTreeSet::new();
         let (entries, others): (Vec<_>, Vec<_>) = group.into_iter().partition(|(commit, _)| {
             Entries::of(commit).is_some_and(|entries| tables.insert(entries.lease.table.clone()))
@@ -142,7 +142,7 @@ impl Writer {
         }
     }
 
-    async fn append(&mut self, group: Vec<(Commit, Answer<()>)>) {
+    async fn append(&mut self, group: Vec<(Box<Commit>, Answer<()>)>) {
         if group.is_empty() {
             return;
         }

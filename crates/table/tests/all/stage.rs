@@ -194,7 +194,7 @@ impl<G: Explain> Stage<G> {
                     }
                     Output::Commit { commit, undo_check } => {
                         let may_undo = undo_check.is_some_and(UndoCheck::run);
-                        next = Some(Input::Stored { outcome: self.commit(commit), may_undo });
+                        next = Some(Input::Stored { outcome: self.commit(*commit), may_undo });
                     }
                     Output::Think(thinking) => self.thinking.push(thinking),
                     Output::WakeAt { ms } => self.wake_ms = Some(ms),
