@@ -8,7 +8,7 @@ mod writing;
 use std::fs::File;
 use std::path::Path;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use log::{Commit, FinishedMatch, Person, TableRow};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -28,8 +28,8 @@ const READERS_MAX: u32 = 4;
 pub struct Sqlite {
     jobs: mpsc::Sender<Job>,
     readers: AnyPool,
-    /// Held as long as the file is open.
-    _lock: Option<File>,
+    /// Held until the file is closed.
+    lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -60,7 +60,7 @@ impl Sqlite {
             .connect_lazy_with(options);
         let (jobs, waiting) = mpsc::channel(JOBS_MAX);
         tokio::spawn(writing::write_all(writer, waiting));
-        Ok(Self { jobs, readers, _lock: lock })
+        Ok(Self { jobs, readers, lock: Mutex::new(lock) })
     }
 
     /// Runs one statement on the writer's connection, for tests that need a full or a slow disk.
@@ -183,7 +183,9 @@ impl Store for Sqlite {
         Box::pin(async {
             // A reader that is still open would keep the write-ahead log beside the file.
             self.readers.close().await;
-            self.ask(|answer| Job::Errand(Errand::Close { answer })).await
+            let closed = self.ask(|answer| Job::Errand(Errand::Close { answer })).await;
+            self.lock.lock().expect("nothing panics while it holds the lock").take();
+            closed
         })
     }
 

@@ -77,8 +77,7 @@ async fn a_second_server_cannot_open_the_same_file() {
         assert!(problem.ends_with("luxx.db belongs to another running server"), "{problem}");
     }
     first.close().await.unwrap();
-    drop(first);
-    Sqlite::open(&path).await.unwrap();
+    Sqlite::open(&path).await.expect("whoever has closed it holds it no longer");
 }
 
 /// Something that does not ask for the lock, such as the tool of an operator.
