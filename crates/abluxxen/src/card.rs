@@ -8,6 +8,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 ///
 /// Cards of one value are interchangeable, so a card is its value and nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X'")
+)]
 pub struct Card(NonZeroU8);
 
 impl Card {

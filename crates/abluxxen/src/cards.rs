@@ -7,6 +7,7 @@ use crate::card::Card;
 
 /// A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
 pub struct Cards(u64);
 
 const LOW_NIBBLES: u64 = 0x0F0F_0F0F_0F0F_0F0F;

@@ -11,6 +11,7 @@ use crate::pool::Slot;
 /// An answer to the open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Choice {
     /// Lay down this layer.
     Play(Layer),
@@ -33,6 +34,7 @@ pub enum Choice {
 /// Where a card is drawn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Source {
     /// Face down.
     Deck,

@@ -11,6 +11,7 @@ use crate::state::State;
 /// Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "end", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Ending {
     /// A seat laid down its last card (P7).
     HandEmpty,

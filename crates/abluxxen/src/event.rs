@@ -15,6 +15,7 @@ use crate::pool::Slot;
 /// them once it is [`Told`] to another viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Told", concrete(Dealt = Option<Cards>, Drawn = Option<Card>)))]
 pub enum Happening<Dealt, Drawn> {
     /// A seat gets its hand.
     Dealt {
@@ -117,6 +118,7 @@ pub enum Happening<Dealt, Drawn> {
     /// The pool is filled up.
     PoolRefilled {
         /// The cards.
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<Card>"))]
         cards: PoolCards,
     },
     /// A seat draws nothing.

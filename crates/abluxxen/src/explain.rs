@@ -1,14 +1,19 @@
 //! What can be said to somebody who chooses by hand.
 
-use game::{Explain, NoReasons, Seat};
+use game::{Explain, NoReasons, OptionsForm, Seat};
 
 use crate::Abluxxen;
 use crate::choice::Choice;
+use crate::form;
 use crate::layer::Layer;
 use crate::view::View;
 
 impl Explain for Abluxxen {
     type Reasons = NoReasons;
+
+    fn options_form() -> OptionsForm {
+        form::options_form()
+    }
 
     fn victims(view: &View, choice: &Choice) -> Vec<Seat> {
         match choice {

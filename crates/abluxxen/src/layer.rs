@@ -11,6 +11,7 @@ use crate::options::Level;
 ///
 /// P4: any number of jokers may join. P5: jokers alone are always X, never a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Layer {
     /// The value of all its cards; a joker for jokers alone.
     pub value: Card,

@@ -49,6 +49,7 @@ mod question;
 mod determinize;
 mod event;
 mod explain;
+mod form;
 mod notation;
 mod paragraph;
 mod refusal;

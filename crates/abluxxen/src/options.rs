@@ -6,6 +6,7 @@ use crate::paragraph;
 /// Who published the rules that are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Edition {
     /// The first edition, of 2014.
     Ravensburger,
@@ -16,6 +17,7 @@ pub enum Edition {
 /// How hard the rules are played. Advanced is the play of the first edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Level {
     /// With the optional draw.
     Base,
@@ -28,6 +30,7 @@ pub enum Level {
 /// What is agreed before a match. Every value of this type is a playable variant (S2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Wish", into = "Wish")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Wish"))]
 pub struct Options {
     edition: Edition,
     level: Level,
@@ -43,6 +46,7 @@ struct Duel {
 
 /// Options as somebody outside asks for them; what is left out has its usual value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Options", optional_fields))]
 pub struct Wish {
     /// Whose rules are played.
     /// Whose rules are played.

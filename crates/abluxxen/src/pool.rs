@@ -8,6 +8,7 @@ use crate::cards::Cards;
 
 /// A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "[Card] | [Card, Card]"))]
 pub struct Slot {
     /// The card that lies there.
     pub bottom: Card,

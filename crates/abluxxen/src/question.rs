@@ -8,6 +8,7 @@ use crate::state::State;
 /// What the match waits for. Everything in here is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Phase {
     /// The cards are being shuffled.
     Dealing,

@@ -15,6 +15,7 @@ use crate::state::State;
 /// Open to everybody: displays, pool, shadow, discard, sizes of hands and deck, and every card that went
 /// into a hand from an open place. Only the deal and draws from the deck are secret.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
@@ -46,6 +47,7 @@ pub struct View {
 
 /// What lies before a seat, and what is known of its hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Place {
     /// How many cards are in the hand.
     pub hand: u8,
@@ -59,6 +61,7 @@ pub struct Place {
 
 /// X7: turns since the last change, and the positions at their ends as fingerprints of the open displays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Noted {
     /// Turns since the last change.
     pub n_turns: u16,

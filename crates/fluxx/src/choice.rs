@@ -10,6 +10,7 @@ use crate::Card;
 /// An answer to an open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Choice {
     /// Plays a card of the hand or of the open mini-hand.
     Play(Card),

@@ -11,6 +11,7 @@ use crate::effect::{Effect, Food, Kind};
 /// What stands on a card in one language, in our own words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardText {
     /// The name of the card.
     pub name: String,
@@ -71,6 +72,7 @@ pub struct BasicRules {
 /// The sides of the Meta Rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Meta {
     /// Basic Rules grow.
     Escalation,

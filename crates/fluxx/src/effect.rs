@@ -11,6 +11,7 @@ pub use crate::operation::{DropRules, MiniHand, MiniPlays, Operation};
 /// The five kinds of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Kind {
     /// Lies before its owner and counts for Goals.
     Keeper,
@@ -27,6 +28,7 @@ pub enum Kind {
 /// What a card does, by its kind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Effect {
     /// Lies before its owner and counts for Goals.
     Keeper(KeeperEffect),
@@ -72,6 +74,7 @@ impl Effect {
 /// What a Keeper can do besides counting for Goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum KeeperEffect {
     /// Lies in front of its owner.
     Keep,
@@ -80,6 +83,7 @@ pub enum KeeperEffect {
 /// Whether a Keeper is something to eat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Food {
     /// Without a condition.
     Always,
@@ -90,6 +94,7 @@ pub enum Food {
 /// Every Creeper blocks its owner; this is what it does besides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum CreeperEffect {
     /// Nothing besides.
     Block,
@@ -106,6 +111,7 @@ pub enum CreeperEffect {
 /// What a seat needs in order to win; all parts that are given must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GoalEffect {
     /// All of these lie in front of the seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -130,6 +136,7 @@ pub struct GoalEffect {
 /// Some cards of a group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SomeOf {
     /// How many.
     pub count: u8,
@@ -140,6 +147,7 @@ pub struct SomeOf {
 /// Cards that belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Group {
     /// A group that the rules name.
     Named(GroupName),
@@ -150,6 +158,7 @@ pub enum Group {
 /// The groups that the rules name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum GroupName {
     /// Every Keeper that is food.
     Food,
@@ -162,6 +171,7 @@ pub enum GroupName {
 /// What is counted for a Goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Counted {
     /// Cards in the hand.
     HandCards,
@@ -172,6 +182,7 @@ pub enum Counted {
 /// What a New Rule does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum RuleEffect {
     /// So many cards are drawn.
     Draw(u8),
@@ -204,6 +215,7 @@ pub enum RuleEffect {
 /// More draws or plays, for everybody or for one seat, perhaps only while a card is in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Bonus {
     /// Only for seats with this rank.
     #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
@@ -225,6 +237,7 @@ pub struct Bonus {
 /// A seat that stands out strictly; with a tie nobody does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum KeeperRank {
     /// Fewer Keepers than anybody else.
     FewestKeepers,

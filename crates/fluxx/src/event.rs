@@ -35,6 +35,7 @@ pub enum Event {
 /// An event as one viewer may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Told {
     /// What everybody sees.
     Open(Happening),
@@ -63,6 +64,7 @@ pub enum Told {
 /// Where a drawn card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum DrawnInto {
     /// The deal before the first turn.
     FirstHand,
@@ -75,6 +77,7 @@ pub enum DrawnInto {
 /// What everybody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Happening {
     /// The deck was shuffled before the deal.
     Shuffled {
@@ -215,6 +218,7 @@ pub enum Happening {
 /// Where a played card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Source {
     /// Into the hand, or from it.
     Hand,
@@ -231,6 +235,7 @@ pub enum Source {
 /// Why a card was discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum DiscardReason {
     /// An Action said so.
     Effect,
@@ -261,6 +266,7 @@ pub enum DiscardReason {
 /// Why a New Rule left.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum RuleLeaves {
     /// Another of its kind came.
     Replaced,
@@ -271,6 +277,7 @@ pub enum RuleLeaves {
 /// Why a Goal left.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum GoalLeaves {
     /// Another came and there is room for one.
     Replaced,
@@ -283,6 +290,7 @@ pub enum GoalLeaves {
 /// What a seat may decline.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Offer {
     /// Plays that are not compulsory.
     Plays,
@@ -299,6 +307,7 @@ pub enum Offer {
 /// Why a card changed hands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum GivenReason {
     /// One of the cards for everybody.
     GivenOut,
@@ -311,6 +320,7 @@ pub enum GivenReason {
 /// Why a card in play changed its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum MoveReason {
     /// War moved on.
     War,

@@ -23,6 +23,7 @@ pub use goals::{GoalReport, Obstacle, SeatReport, goals};
 
 /// What causes something: a shuffled card, or one that always lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Cause {
     /// The Basic Rules.
     BasicRules,
@@ -52,6 +53,7 @@ impl Serialize for Cause {
 
 /// A number in force, and what it is made of.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Sum {
     /// The number in force.
     pub total: u16,
@@ -70,6 +72,7 @@ impl Sum {
 
 /// One summand. Inflation stands beside each numeral that it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Part {
     /// How much it adds.
     pub amount: u16,
@@ -77,6 +80,7 @@ pub struct Part {
     pub cause: Cause,
     /// The numeral that Inflation raises here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub on: Option<Cause>,
     /// The paragraph.
     pub rule: Rule,
@@ -88,6 +92,7 @@ pub struct Part {
 /// How many cards the active seat plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum PlaySum {
     /// Until the hand is empty, because of this card.
     All(Card),
@@ -98,6 +103,7 @@ pub enum PlaySum {
 /// The number of the Action that is being carried out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ActionSum {
     /// So many cards of the mini-hand are played.
     MiniHand(Sum),
@@ -109,6 +115,7 @@ pub enum ActionSum {
 
 /// Why a question is asked or something happened: the paragraph and the cards that cause it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Because {
     /// The paragraph.
     pub rule: Rule,
@@ -118,6 +125,7 @@ pub struct Because {
 
 /// Everything that can be said about a view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Why {
     /// Why the open question is asked.
     pub question: Option<Because>,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Of the cards that a seat saw in one hand and that may be in another since, so many went there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Gift {
     /// Who gave.
     pub from: Seat,

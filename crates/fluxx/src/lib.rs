@@ -39,6 +39,7 @@ mod ending;
 mod event;
 pub mod explain;
 mod force;
+mod form;
 mod fronts;
 mod gifts;
 mod legal;
@@ -59,7 +60,7 @@ mod version;
 mod view;
 mod win;
 
-use game::{Awaiting, BySeat, Explain, Game, Outcome, Seat, Seats, Step, Viewer};
+use game::{Awaiting, BySeat, Explain, Game, OptionsForm, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 
 pub use agenda::{Into, Phase, Settling, Stage, Task};
@@ -197,6 +198,10 @@ impl Game for Fluxx {
 
 impl Explain for Fluxx {
     type Reasons = Why;
+
+    fn options_form() -> OptionsForm {
+        form::options_form()
+    }
 
     fn victims(_: &View, _: &Choice) -> Vec<Seat> {
         Vec::new()

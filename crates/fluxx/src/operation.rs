@@ -108,6 +108,7 @@ macro_rules! operations {
         /// One step of an Action. An Action is a short list of them, carried out in order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub enum Operation {
             $($(#[doc = $done_doc])* $done $(($done_type))?,)*
             $($(#[doc = $doc])* $name $(($said_type))?,)*

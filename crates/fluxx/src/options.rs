@@ -12,6 +12,7 @@ use crate::version::Version;
 /// S1: what is agreed before a match. Well-formed by construction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Read")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Written"))]
 pub struct Options {
     seats: Seats,
     first: Seat,
@@ -70,6 +71,7 @@ impl Cards {
 /// The kind of day on which the match is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Day {
     /// A day like any other.
     #[default]
@@ -81,6 +83,7 @@ pub enum Day {
 /// Which of the two moves on when War and Peace meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum WarMoves {
     /// War moves to another owner.
     #[default]
@@ -92,6 +95,7 @@ pub enum WarMoves {
 /// What Death does at the start of its owner's turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum DeathDiscards {
     /// Only who wishes.
     #[default]
@@ -103,6 +107,7 @@ pub enum DeathDiscards {
 /// Whether the extra plays of the Rich Bonus may be declined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum RichBonus {
     /// Only who wishes.
     #[default]
@@ -113,6 +118,7 @@ pub enum RichBonus {
 
 /// The printed deck that is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 enum DeckName {
     #[default]
     #[serde(rename = "de-4.0")]
@@ -369,9 +375,11 @@ impl FromIterator<Seat> for SeatSet {
 
 /// The form in records: every field is written out, own cards only when there are any.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Options", optional_fields))]
 struct Written {
     seats: u8,
     first: Seat,
+    #[cfg_attr(feature = "typescript", ts(optional = false))]
     meta: Option<Meta>,
     deck: DeckName,
     day: Day,
@@ -382,6 +390,7 @@ struct Written {
     milk_is_food: bool,
     turn_limit: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<crate::own::OwnCard>>"))]
     cards: Option<OwnCards>,
 }
 

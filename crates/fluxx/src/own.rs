@@ -14,6 +14,7 @@ use crate::effect::{Effect, Food, Kind};
 
 /// A card that players made themselves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct OwnCard {
     /// Its id.
     pub id: Card,

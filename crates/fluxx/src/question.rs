@@ -12,6 +12,7 @@ use crate::state::{Open, State};
 
 /// What a seat is asked, and which card makes it so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Question {
     /// Who is asked.
     pub seat: Seat,
@@ -24,6 +25,7 @@ pub struct Question {
 /// The closed list of questions: a client needs a dialog for each of these, not for each card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum QuestionKind {
     /// Play a card of the hand; perhaps use a free action, or decline an optional play.
     PlayFromHand,

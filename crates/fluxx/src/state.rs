@@ -54,6 +54,7 @@ pub(crate) struct Turn {
 /// Whether a turn is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ExtraTurn {
     /// An ordinary turn.
     None,
@@ -66,6 +67,7 @@ pub enum ExtraTurn {
 /// What the match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Open {
     /// A seat is asked.
     Choice(Seat),

@@ -12,6 +12,7 @@ use crate::version::Version;
 
 /// All that one viewer may know. A hidden card is absent: only its place is counted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
@@ -52,6 +53,7 @@ pub struct View {
     /// Mini-hands from the outermost to the innermost, or the cards that are given out.
     pub asides: Vec<AsideView>,
     /// What is still to be done, the next at the end; cards that lie aside as Actions are in it.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<unknown>"))]
     pub agenda: Vec<Task>,
     /// How many cards each seat still lacks while cards are given out.
     pub lacks: Vec<u8>,
@@ -61,6 +63,7 @@ pub struct View {
 
 /// The counters of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TurnView {
     /// Whose turn it is.
     pub active: Seat,
@@ -80,6 +83,7 @@ pub struct TurnView {
 
 /// What the rules in play come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Numbers {
     /// Cards to draw.
     pub draw: u16,
@@ -99,6 +103,7 @@ pub struct Numbers {
 
 /// A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandView {
     /// How many cards there are.
     pub size: u8,
@@ -110,6 +115,7 @@ pub struct HandView {
 
 /// A card that the viewer saw in a hand from which one was given unseen since then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Unsure {
     /// The card.
     pub card: Card,
@@ -119,6 +125,7 @@ pub struct Unsure {
 
 /// Cards that an Action has drawn; only the active seat knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AsideView {
     /// How many cards there are.
     pub size: u8,

@@ -2,14 +2,17 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{Game, Seat};
+use crate::{Game, OptionsForm, Seat};
 
 /// What a game can say to people who choose by hand. Nothing in a match depends on it.
 ///
-/// Everything here is a function of a view, so that it tells a viewer nothing new.
+/// What is said about a match is a function of a view, so that it tells a viewer nothing new.
 pub trait Explain: Game {
     /// Reasons for what holds now, with cards and paragraphs, for clients to put into words.
     type Reasons: Clone + Debug + PartialEq + Serialize + Send;
+
+    /// What may be agreed for a match.
+    fn options_form() -> OptionsForm;
 
     /// The seats that a legal choice would take cards from, as far as everybody can see.
     fn victims(view: &Self::View, choice: &Self::Choice) -> Vec<Seat>;
@@ -20,4 +23,5 @@ pub trait Explain: Game {
 
 /// The [`Explain::Reasons`] of a game whose numbers need none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum NoReasons {}

@@ -5,6 +5,7 @@ use serde::Serialize;
 /// The number of a paragraph in `docs/rules/`, such as `C4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rule(pub &'static str);
 
 impl fmt::Display for Rule {

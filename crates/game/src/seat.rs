@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// A place in the match. Seats count from 0, clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Seat(u8);
 
 impl Seat {
@@ -90,6 +91,7 @@ impl Seats {
 
 /// One `T` for each seat of a match, indexed by seat. Flat, so that states clone as one small copy.
 #[derive(Clone, Copy)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<T>", bound = "T: ts_rs::TS"))]
 pub struct BySeat<T>(Items<T>);
 
 /// As many items as seats: no place is left over that would need a default.
@@ -242,6 +244,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
 
 /// Whoever looks at a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Option<Seat>"))]
 pub enum Viewer {
     /// Somebody who plays.
     Seat(Seat),

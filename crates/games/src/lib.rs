@@ -4,6 +4,7 @@ mod language;
 mod leveled;
 mod name;
 mod rulebook;
+pub mod typescript;
 
 pub use {abluxxen, abluxxen_bots, fluxx, fluxx_bots};
 

@@ -14,7 +14,7 @@ mod whole;
 pub use client::{ClientMessage, Demand, Emote};
 pub use rest::{
     Claim, CreatedTable, DeviceLink, Frame, GameInfo, JoinWish, Lobby, Me, NameWish, Position, Problem,
-    RecordSummary, Replay, TableSummary, TableWish,
+    ProblemCode, RecordSummary, Replay, TableSummary, TableWish,
 };
 pub use server::{
     Answer, Awaited, By, Clock, FairCommitment, Hint, LogStep, MatchOver, Reason, RefusalKind, Said,

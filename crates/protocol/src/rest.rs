@@ -1,4 +1,4 @@
-use game::Seat;
+use game::{OptionsForm, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -22,7 +22,7 @@ pub struct NameWish {
 }
 
 /// What the server has to offer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
 pub struct GameInfo {
     pub name: String,
     /// The version of the rules.
@@ -31,6 +31,9 @@ pub struct GameInfo {
     pub options: Value,
     /// Levels of bots, weakest first.
     pub levels: Vec<String>,
+    /// What may be agreed for a new table, as a form to fill in.
+    #[schema(value_type = Object)]
+    pub form: OptionsForm,
 }
 
 /// A new table. Everything but the game may be left out.
@@ -186,5 +189,32 @@ pub struct Claim {
 /// What went wrong with a REST request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Problem {
+    /// For programs.
+    pub code: ProblemCode,
+    /// For people, in English.
     pub problem: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProblemCode {
+    /// The request cannot be read.
+    Malformed,
+    /// It is longer than anything the server reads.
+    TooLarge,
+    /// Nobody goes with this cookie, or there is none.
+    Nobody,
+    NotFound,
+    NoGame,
+    NoMatch,
+    /// It was understood, and the rules or the table forbid it.
+    Refused,
+    /// There are too many requests; wait a few seconds.
+    TooFast,
+    /// The server has as many tables as it can hold.
+    TooManyTables,
+    /// This person or address has as many tables as one may have.
+    TooManyOfYours,
+    /// The server cannot do it just now.
+    Unavailable,
 }

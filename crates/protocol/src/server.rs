@@ -6,18 +6,18 @@ use ts_rs::TS;
 
 use crate::{Emote, TableView};
 
-/// What the server says to one connection. `O` options, `V` view, `C` choice, `T` told event of the game.
+/// What the server says to one connection. `O` options, `V` view, `C` choice, `T` told event, `R` reasons of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum ServerMessage<O, V, C, T> {
+pub enum ServerMessage<O, V, C, T, R> {
     /// Everything; the first message of a connection, and whenever the server could not tell every change.
-    Welcome(Box<Welcome<O, V, C, T>>),
+    Welcome(Box<Welcome<O, V, C, T, R>>),
     /// Something about the table changed: seats, presence, readiness, settings.
     Table {
         table: TableView<O>,
     },
     /// The match went on.
-    Update(Update<V, C, T>),
+    Update(Update<V, C, T, R>),
     /// A request was carried out.
     Done(Answer),
     /// A request was not carried out, and nobody saw anything of it.
@@ -42,7 +42,7 @@ pub enum ServerMessage<O, V, C, T> {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Welcome<O, V, C, T> {
+pub struct Welcome<O, V, C, T, R> {
     /// The own id, as in `Me.id`.
     pub you: String,
     /// The own seat; null for a spectator and for a person who has not sat down.
@@ -50,7 +50,7 @@ pub struct Welcome<O, V, C, T> {
     pub seat: Option<Seat>,
     pub table: TableView<O>,
     /// The running match, or the last one.
-    pub update: Option<Update<V, C, T>>,
+    pub update: Option<Update<V, C, T, R>>,
     /// What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
     /// most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
     /// choices come in updates.
@@ -69,7 +69,7 @@ pub struct LogStep<T> {
 
 /// The match as one viewer may know it after the step `at`. It replaces every earlier one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Update<V, C, T> {
+pub struct Update<V, C, T, R> {
     #[serde(rename = "match")]
     #[ts(rename = "match")]
     pub match_id: String,
@@ -93,9 +93,9 @@ pub struct Update<V, C, T> {
     #[ts(as = "Vec<Vec<u8>>")]
     pub victims: Vec<Vec<Seat>>,
     /// Reasons for what holds now (`docs/views.md`), where the game gives any; otherwise left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "unknown")]
-    pub why: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<R>,
     /// Whether the viewer may take back its last choice now.
     pub undo: bool,
     /// By seat; empty when the table has no clocks.

@@ -1,12 +1,13 @@
 //! The same types for TypeScript, as the text of one module.
 
+use game::{FieldKind, FixedOption, FixedValue, FormField, FormVariant, NamedValue, OptionsForm};
 use ts_rs::{Config, Dummy, TS};
 
 use crate::{
     Answer, Awaited, By, Claim, ClientMessage, Clock, CreatedTable, Demand, DeviceLink, Emote,
     FairCommitment, Frame, GameInfo, Hint, JoinWish, Lobby, LogStep, MatchOver, Me, NameWish, Occupant, Pace,
-    PhaseName, Place, Position, Problem, Reason, RecordSummary, RefusalKind, Replay, Said, SeatWish,
-    SeriesStanding, ServerMessage, Settings, Spectators, Speech, Standing, TableSummary, TableView,
+    PhaseName, Place, Position, Problem, ProblemCode, Reason, RecordSummary, RefusalKind, Replay, Said,
+    SeatWish, SeriesStanding, ServerMessage, Settings, Spectators, Speech, Standing, TableSummary, TableView,
     TableWish, Update, Visibility, Welcome, Worth,
 };
 
@@ -15,7 +16,7 @@ pub const PATH: &str = "web/src/protocol/index.ts";
 
 const HEAD: &str = "// What travels between the server and its clients.
 // Written by `cargo run -p protocol --example typescript`; change crates/protocol instead.
-// Type parameters: O options, V view, C choice, T told event of the game.
+// Type parameters: O options, V view, C choice, T told event, R reasons of the game.
 
 export type JsonValue = number | string | boolean | Array<JsonValue> | { [key: string]: JsonValue } | null;
 ";
@@ -30,10 +31,10 @@ pub fn module() -> String {
         ClientMessage<Dummy, Dummy>,
         Demand<Dummy, Dummy>,
         Emote,
-        ServerMessage<Dummy, Dummy, Dummy, Dummy>,
-        Welcome<Dummy, Dummy, Dummy, Dummy>,
+        ServerMessage<Dummy, Dummy, Dummy, Dummy, Dummy>,
+        Welcome<Dummy, Dummy, Dummy, Dummy, Dummy>,
         LogStep<Dummy>,
-        Update<Dummy, Dummy, Dummy>,
+        Update<Dummy, Dummy, Dummy, Dummy>,
         By,
         Awaited,
         Clock,
@@ -60,6 +61,13 @@ pub fn module() -> String {
         Me,
         NameWish,
         GameInfo,
+        OptionsForm,
+        FormVariant,
+        FixedOption,
+        FixedValue,
+        FormField,
+        FieldKind,
+        NamedValue,
         TableWish,
         Position,
         CreatedTable,
@@ -72,6 +80,7 @@ pub fn module() -> String {
         DeviceLink,
         Claim,
         Problem,
+        ProblemCode,
     ];
     format!("{HEAD}\n{}", declarations.join("\n"))
 }

@@ -278,6 +278,7 @@ impl<G: Explain> GameTables for TablesOf<G> {
             rules: G::RULES.to_owned(),
             options: value(&self.options),
             levels: self.bots.levels(),
+            form: G::options_form(),
         }
     }
 

@@ -15,9 +15,14 @@ use crate::saved::{Chair, Opening, SavedTable, Sitter};
 use crate::table::{Asker, Connection, Table};
 use crate::{Advice, ConnectionId, Door, Output, Refusal};
 
-type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
-type ServerMessage<G> =
-    protocol::ServerMessage<<G as Game>::Options, <G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
+type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told, <G as Explain>::Reasons>;
+type ServerMessage<G> = protocol::ServerMessage<
+    <G as Game>::Options,
+    <G as Game>::View,
+    <G as Game>::Choice,
+    <G as Game>::Told,
+    <G as Explain>::Reasons,
+>;
 
 /// Enough for most messages, so that a text seldom has to be moved while it grows.
 const TEXT_BYTES: usize = 2048;
@@ -144,7 +149,7 @@ impl<G: Explain> Table<G> {
             by,
             awaiting: asked.map(|seat| Awaited { seat, since_ms: live.elapsed_ms(self.now_ms) }),
             victims: victims::<G>(&view, &legal),
-            why: G::why(&view).map(|why| serde_json::to_value(why).expect("reasons are plain values")),
+            why: G::why(&view),
             view,
             hands: perspective.hands(live),
             legal,

@@ -1,6 +1,6 @@
 // What travels between the server and its clients.
 // Written by `cargo run -p protocol --example typescript`; change crates/protocol instead.
-// Type parameters: O options, V view, C choice, T told event of the game.
+// Type parameters: O options, V view, C choice, T told event, R reasons of the game.
 
 export type JsonValue = number | string | boolean | Array<JsonValue> | { [key: string]: JsonValue } | null;
 
@@ -23,15 +23,15 @@ export type Demand<O, C> = { "type": "choose", at: number, choice: C, } | { "typ
 export type Emote = "hello" | "thanks" | "well_played" | "oops" | "laugh" | "wow" | "sad" | "hurry";
 
 /**
- * What the server says to one connection. `O` options, `V` view, `C` choice, `T` told event of the game.
+ * What the server says to one connection. `O` options, `V` view, `C` choice, `T` told event, `R` reasons of the game.
  */
-export type ServerMessage<O, V, C, T> = { "type": "welcome" } & Welcome<O, V, C, T> | { "type": "table", table: TableView<O>, } | { "type": "update" } & Update<V, C, T> | { "type": "done" } & Answer | { "type": "refused", request: string | null, kind: RefusalKind, 
+export type ServerMessage<O, V, C, T, R> = { "type": "welcome" } & Welcome<O, V, C, T, R> | { "type": "table", table: TableView<O>, } | { "type": "update" } & Update<V, C, T, R> | { "type": "done" } & Answer | { "type": "refused", request: string | null, kind: RefusalKind, 
 /**
  * The paragraph of the rulebook, when a rule forbids it.
  */
 rule: string | null, reason: string, } | { "type": "stale", request: string, at: number, } | { "type": "said" } & Said | { "type": "hint" } & Hint<C> | { "type": "closing", reconnect_ms: number, };
 
-export type Welcome<O, V, C, T> = { 
+export type Welcome<O, V, C, T, R> = { 
 /**
  * The own id, as in `Me.id`.
  */
@@ -43,7 +43,7 @@ seat: number | null, table: TableView<O>,
 /**
  * The running match, or the last one.
  */
-update: Update<V, C, T> | null, 
+update: Update<V, C, T, R> | null, 
 /**
  * What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
  * most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
@@ -67,7 +67,7 @@ by: By | null, told: Array<T>, };
 /**
  * The match as one viewer may know it after the step `at`. It replaces every earlier one.
  */
-export type Update<V, C, T> = { match: string, at: number, 
+export type Update<V, C, T, R> = { match: string, at: number, 
 /**
  * The request that this update answers, for the person who made it.
  */
@@ -99,7 +99,7 @@ victims: Array<Array<number>>,
 /**
  * Reasons for what holds now (`docs/views.md`), where the game gives any; otherwise left out.
  */
-why?: unknown, 
+why?: R, 
 /**
  * Whether the viewer may take back its last choice now.
  */
@@ -317,7 +317,53 @@ options: JsonValue,
 /**
  * Levels of bots, weakest first.
  */
-levels: Array<string>, };
+levels: Array<string>, 
+/**
+ * What may be agreed for a new table, as a form to fill in.
+ */
+form: OptionsForm, };
+
+/**
+ * What may be agreed for a match, as a form to fill in. Words are named by their ids in `locales/`.
+ */
+export type OptionsForm = { 
+/**
+ * The ways to play; the usual one first.
+ */
+variants: Array<FormVariant>, 
+/**
+ * What else can be agreed.
+ */
+fields: Array<FormField>, };
+
+/**
+ * A way to play: the options that it fixes, and what it leaves open.
+ */
+export type FormVariant = { words: string, fixes: Array<FixedOption>, seats_min: number, seats_max: number, 
+/**
+ * The fields, by their keys, that go together with it.
+ */
+fields: Array<string>, };
+
+/**
+ * An option with the value that a variant gives it.
+ */
+export type FixedOption = { key: string, value: FixedValue, };
+
+export type FixedValue = string | boolean | null;
+
+/**
+ * An option that is asked for.
+ */
+export type FormField = { key: string, words: string, kind: FieldKind, 
+/**
+ * Few people change it, so a form may fold it away.
+ */
+is_rare: boolean, };
+
+export type FieldKind = { "type": "one_of", values: Array<NamedValue>, } | { "type": "switch", usual: boolean, } | { "type": "seats", nobody: string, } | { "type": "own_cards", n_max: number, };
+
+export type NamedValue = { value: string, words: string, };
 
 /**
  * A new table. Everything but the game may be left out.
@@ -437,4 +483,14 @@ export type Claim = { token: string, };
 /**
  * What went wrong with a REST request.
  */
-export type Problem = { problem: string, };
+export type Problem = { 
+/**
+ * For programs.
+ */
+code: ProblemCode, 
+/**
+ * For people, in English.
+ */
+problem: string, };
+
+export type ProblemCode = "malformed" | "too_large" | "nobody" | "not_found" | "no_game" | "no_match" | "refused" | "too_fast" | "too_many_tables" | "too_many_of_yours" | "unavailable";

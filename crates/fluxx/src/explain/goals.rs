@@ -11,6 +11,7 @@ use crate::view::View;
 
 /// How a Goal in play stands for every seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GoalReport {
     /// The Goal.
     pub goal: Card,
@@ -20,6 +21,7 @@ pub struct GoalReport {
 
 /// What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatReport {
     /// The seat.
     pub seat: Seat,
@@ -27,12 +29,14 @@ pub struct SeatReport {
     pub met: bool,
     /// What is in the way; nothing for whoever meets the Goal.
     #[serde(serialize_with = "with_rules")]
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<RuledObstacle<'static>>"))]
     pub obstacles: Vec<Obstacle>,
 }
 
 /// What keeps a seat from winning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Obstacle {
     /// These cards are not in front of the seat.
     Missing {
@@ -47,6 +51,7 @@ pub enum Obstacle {
         of: Vec<Card>,
         /// The Inflation that raises the number.
         #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Card>>"))]
         inflation: Vec<Card>,
     },
     /// A card that nobody may have lies in front of this seat.
@@ -69,6 +74,7 @@ pub enum Obstacle {
         need: u8,
         /// The Inflation that raises the number.
         #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Card>>"))]
         inflation: Vec<Card>,
     },
     /// Others have as many or more.
@@ -112,15 +118,18 @@ impl Obstacle {
     }
 }
 
-/// `{"creeper":{"card":"C02"},"rule":"W3"}`
+/// An obstacle beside its paragraph: `{"creeper":{"card":"C02"},"rule":"W3"}`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct RuledObstacle<'o> {
+    #[serde(flatten)]
+    obstacle: &'o Obstacle,
+    rule: Rule,
+}
+
 fn with_rules<S: Serializer>(obstacles: &[Obstacle], serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Ruled<'o> {
-        #[serde(flatten)]
-        obstacle: &'o Obstacle,
-        rule: Rule,
-    }
-    serializer.collect_seq(obstacles.iter().map(|obstacle| Ruled { obstacle, rule: obstacle.rule() }))
+    let ruled = |obstacle| RuledObstacle { obstacle, rule: Obstacle::rule(obstacle) };
+    serializer.collect_seq(obstacles.iter().map(ruled))
 }
 
 /// For each Goal in play, why each seat does not win by it.

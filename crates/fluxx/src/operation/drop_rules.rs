@@ -19,6 +19,7 @@ use crate::state::State;
 /// Which New Rules leave play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum DropRules {
     /// One rule of choice.
     One,

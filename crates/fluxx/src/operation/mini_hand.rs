@@ -21,6 +21,7 @@ use crate::state::State;
 /// How many cards are drawn aside, and how many of them are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MiniHand {
     /// How many cards are drawn for it.
     pub draw: u8,
@@ -31,6 +32,7 @@ pub struct MiniHand {
 /// The same number always, or one for each kind of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum MiniPlays {
     /// Always so many.
     Always(u8),

@@ -3,26 +3,44 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use protocol::Problem;
+use protocol::{Problem, ProblemCode};
 use serde::de::DeserializeOwned;
 use store::StoreError;
 
 use crate::app::App;
 
-/// A request that cannot be answered as wished: a status and one sentence.
+/// A request that cannot be answered as wished: a status, a code and one sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct RestError {
     status: StatusCode,
+    code: ProblemCode,
     problem: String,
 }
 
 impl RestError {
     pub(crate) fn new(status: StatusCode, problem: &str) -> Self {
-        Self { status, problem: problem.to_owned() }
+        Self { status, code: usual_code(status), problem: problem.to_owned() }
+    }
+
+    pub(crate) fn with_code(self, code: ProblemCode) -> Self {
+        Self { code, ..self }
     }
 
     pub(crate) fn not_found(problem: &str) -> Self {
         Self::new(StatusCode::NOT_FOUND, problem)
+    }
+}
+
+/// What a status means where nothing more exact is said.
+fn usual_code(status: StatusCode) -> ProblemCode {
+    match status {
+        StatusCode::UNAUTHORIZED => ProblemCode::Nobody,
+        StatusCode::NOT_FOUND => ProblemCode::NotFound,
+        StatusCode::CONFLICT | StatusCode::FORBIDDEN => ProblemCode::Refused,
+        StatusCode::PAYLOAD_TOO_LARGE => ProblemCode::TooLarge,
+        StatusCode::TOO_MANY_REQUESTS => ProblemCode::TooFast,
+        status if status.is_server_error() => ProblemCode::Unavailable,
+        _ => ProblemCode::Malformed,
     }
 }
 
@@ -35,7 +53,7 @@ impl From<StoreError> for RestError {
 
 impl IntoResponse for RestError {
     fn into_response(self) -> Response {
-        (self.status, Json(Problem { problem: self.problem })).into_response()
+        (self.status, Json(Problem { code: self.code, problem: self.problem })).into_response()
     }
 }
 
@@ -47,11 +65,9 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = RestError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, RestError> {
-        let Json(body) =
-            Json::<T>::from_request(request, app).await.map_err(|rejection: JsonRejection| RestError {
-                status: rejection.status(),
-                problem: rejection.body_text(),
-            })?;
+        let Json(body) = Json::<T>::from_request(request, app)
+            .await
+            .map_err(|rejection: JsonRejection| RestError::new(rejection.status(), &rejection.body_text()))?;
         Ok(Self(body))
     }
 }

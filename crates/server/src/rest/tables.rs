@@ -1,7 +1,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use protocol::{CreatedTable, GameInfo, JoinWish, Lobby, Problem, TableWish};
+use protocol::{CreatedTable, GameInfo, JoinWish, Lobby, Problem, ProblemCode, TableWish};
 use table::Identity;
 
 use super::{Body, RestError};
@@ -91,13 +91,15 @@ fn created(handle: &Handle) -> CreatedTable {
 
 impl From<OpenError> for RestError {
     fn from(problem: OpenError) -> Self {
-        let status = match problem {
-            OpenError::NoGame | OpenError::NoMatch => StatusCode::NOT_FOUND,
-            OpenError::Refused(_) | OpenError::TooManyOfYours => StatusCode::CONFLICT,
-            OpenError::TooMany => StatusCode::SERVICE_UNAVAILABLE,
+        let (status, code) = match problem {
+            OpenError::NoGame => (StatusCode::NOT_FOUND, ProblemCode::NoGame),
+            OpenError::NoMatch => (StatusCode::NOT_FOUND, ProblemCode::NoMatch),
+            OpenError::Refused(_) => (StatusCode::CONFLICT, ProblemCode::Refused),
+            OpenError::TooManyOfYours => (StatusCode::CONFLICT, ProblemCode::TooManyOfYours),
+            OpenError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, ProblemCode::TooManyTables),
             OpenError::Unreadable(problem) => return problem.into(),
             OpenError::Store(problem) => return problem.into(),
         };
-        Self::new(status, &problem.to_string())
+        Self::new(status, &problem.to_string()).with_code(code)
     }
 }
