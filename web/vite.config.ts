@@ -11,7 +11,7 @@ import { words } from './plugins/words.ts';
 const server = process.env.LUXX_SERVER ?? 'http://127.0.0.1:8080';
 
 const FIRST =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(words|parts|motion|cards)\/|src\/live\/(?!shuffle|lessons)|src\/screens\/Home|src\/fluxx\/TypeSymbol/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(words|parts|motion)\/|src\/live\/(?!shuffle|lessons)|src\/screens\/Home|src\/games\/(index|abluxxen\/(index|Lid|cards\/LuxxCard|cards\/Joker)|fluxx\/(index|Lid|TypeSymbol|ownCards|trouble))\.|src\/protocol\/games/;
 
 export default defineConfig({
   plugins: [

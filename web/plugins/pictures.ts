@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const LISTS: Record<string, string> = {
-  'virtual:pictures': 'src/fluxx/pictures.json',
+  'virtual:pictures': 'src/games/fluxx/pictures.json',
   'virtual:emotes': 'src/table/emotes.json',
 };
 
@@ -14,7 +14,7 @@ const LISTS: Record<string, string> = {
  * Only the pictures named in the lists leave the openly licensed set; `own:` ones are our drawings.
  */
 export function pictures(): Plugin {
-  const ownFolder = resolve('src/fluxx/pictures');
+  const ownFolder = resolve('src/games/fluxx/pictures');
   return {
     name: 'luxx-pictures',
     resolveId: (source) => (source in LISTS ? `\0${source}` : undefined),

@@ -6,9 +6,6 @@ declare module 'virtual:emotes' {
   /** By emote: the inside of a 32 x 32 svg. */
   export const pictures: Readonly<Record<string, string>>;
 }
-declare module 'virtual:fluxx-cards' {
-  export const cards: readonly import('./fluxx/cards').PrintedCard[];
-}
 declare module 'virtual:words/de' {
   const text: string;
   export default text;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { agreed as abluxxenAgreed } from '../src/games/abluxxen/agreed';
+import type { Options } from '../src/protocol/fluxx';
 import { follow, type Result } from '../src/games/abluxxen/guide/check';
 import { agreed as fluxxAgreed } from '../src/games/fluxx/agreed';
 import { settings } from '../src/live/settings.svelte';
@@ -31,19 +32,30 @@ test('the check asks its next question until something is clear', () => {
 
 const name = (seat: number) => ['Ada', 'Ben', 'Cleo'][seat] ?? '';
 
+const USUAL: Options = {
+  seats: 3,
+  first: 2,
+  meta: null,
+  deck: 'de-4.0',
+  day: 'ordinary',
+  birthday: [],
+  war_moves: 'war',
+  death: 'may',
+  rich_bonus: 'may',
+  milk_is_food: false,
+  turn_limit: 1000,
+};
+
 test('what is as usual needs no words before a match', () => {
-  expect(fluxxAgreed({ seats: 3, first: 2, war_moves: 'war', death: 'may', turn_limit: 1000 }, name)).toEqual(
-    [],
-  );
-  expect(abluxxenAgreed({ edition: 'amigo', level: 'base', seats: 3, first: 0 })).toEqual([]);
+  expect(fluxxAgreed(USUAL, name)).toEqual([]);
+  expect(abluxxenAgreed({ edition: 'amigo', level: 'base', duel: false, seats: 3, first: 0 })).toEqual([]);
 });
 
 test.each(LANGUAGES)('every option of Fluxx that is not as usual is said in %s', (language) => {
   settings.language = language;
   const said = fluxxAgreed(
     {
-      seats: 3,
-      first: 0,
+      ...USUAL,
       meta: 'escalation',
       day: 'special',
       birthday: [0, 2],
@@ -52,7 +64,7 @@ test.each(LANGUAGES)('every option of Fluxx that is not as usual is said in %s',
       rich_bonus: 'must',
       milk_is_food: true,
       turn_limit: 50,
-      cards: [{ id: 'X01', kind: 'keeper', effect: 'keep', de: { name: 'Tee', text: 'Schmeckt.' } } as never],
+      cards: [{ id: 'X01', kind: 'keeper', effect: 'keep', de: { name: 'Tee', text: 'Schmeckt.' } }],
     },
     name,
   );
@@ -75,6 +87,6 @@ test.each(LANGUAGES)('every variant of Abluxxen that is not the usual one is sai
   });
   expect(said).toHaveLength(3);
   for (const { text } of said) expect(text).not.toMatch(/agreed|variant-/);
-  expect(abluxxenAgreed({ edition: 'ravensburger', seats: 4, first: 0 })).toHaveLength(1);
+  expect(abluxxenAgreed({ edition: 'ravensburger', duel: false, seats: 4, first: 0 })).toHaveLength(1);
   expect(abluxxenAgreed({ edition: 'ravensburger', duel: true, seats: 2, first: 0 })[0]?.title).toMatch(/Du/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fluxx from '../src/lessons/fluxx.json';
+import fluxx from '../src/games/fluxx/lesson.json';
 
 type Told = Record<string, unknown>;
 const updates = fluxx as unknown as { legal: unknown[]; told: Told[]; awaiting: { seat: number } | null }[];

@@ -1,10 +1,10 @@
 /** Motion tells the story: which card travels how, and that nothing but `transform` and `opacity` moves. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { flightsOf as abluxxenFlights } from '../src/abluxxen/flights';
-import { contested } from '../src/abluxxen/sentences';
-import type { Layer } from '../src/abluxxen/types';
-import { flightsOf as fluxxFlights } from '../src/fluxx/flights';
-import { changeWords, slideFrom } from '../src/fluxx/newRule';
+import { flightsOf as abluxxenFlights } from '../src/games/abluxxen/flights';
+import { contested } from '../src/games/abluxxen/sentences';
+import type { Layer } from '../src/protocol/abluxxen';
+import { flightsOf as fluxxFlights } from '../src/games/fluxx/flights';
+import { changeWords, slideFrom } from '../src/games/fluxx/newRule';
 import { settings } from '../src/live/settings.svelte';
 import type { Places } from '../src/motion/anchors';
 import { air, lastsMs, launch, type Flight } from '../src/motion/flights.svelte';

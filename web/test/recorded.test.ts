@@ -1,12 +1,15 @@
 /** Whatever a real server tells has a sentence and cards that travel between real places: nothing undefined, no word missing. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { questionSentence as abluxxenQuestion } from '../src/abluxxen/sentences';
-import type { Told as AbluxxenTold } from '../src/abluxxen/types';
-import { voice as abluxxenVoice } from '../src/abluxxen/voice';
-import { useOwnCards } from '../src/fluxx/cards';
-import { questionSentence as fluxxQuestion } from '../src/fluxx/sentences';
-import { voice as fluxxVoice } from '../src/fluxx/voice';
+import { questionSentence as abluxxenQuestion } from '../src/games/abluxxen/sentences';
+import type { Told as AbluxxenTold } from '../src/protocol/abluxxen';
+import { voice as abluxxenVoice } from '../src/games/abluxxen/voice';
+import { useOwnCards } from '../src/games/fluxx/cards';
+import { questionSentence as fluxxQuestion } from '../src/games/fluxx/sentences';
+import { voice as fluxxVoice } from '../src/games/fluxx/voice';
+import type { ToldOf } from '../src/games/forms';
+import type { Voice } from '../src/games/game';
+import type { GameName } from '../src/protocol/games';
 import { settings } from '../src/live/settings.svelte';
 import { Speaker } from '../src/table/sentence';
 import { LANGUAGES } from '../src/words/language';
@@ -21,10 +24,15 @@ const RARE: AbluxxenTold[] = [
   { event: 'over', ending: { end: 'repetition' }, points: [3, -1], winners: [true, false] },
 ];
 
-const GAMES = [
-  { game: 'abluxxen', voice: abluxxenVoice, told: [...abluxxen.told, ...RARE] as unknown[] },
-  { game: 'fluxx', voice: fluxxVoice, told: fluxx.told as unknown[] },
-] as const;
+interface Recorded {
+  game: GameName;
+  voice: Voice<GameName>;
+  told: readonly ToldOf<GameName>[];
+}
+const GAMES: readonly Recorded[] = [
+  { game: 'abluxxen', voice: abluxxenVoice, told: [...abluxxen.told, ...RARE] },
+  { game: 'fluxx', voice: fluxxVoice, told: fluxx.told },
+];
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva'];
 const HOLES = /\{|\$|undefined|null|NaN|\b(abluxxen|fluxx)-|\b[KCGRABMX]\d\d\b/;

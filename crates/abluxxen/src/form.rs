@@ -1,4 +1,4 @@
-use game::{FieldKind, FixedOption, FixedValue, FormField, FormVariant, OptionsForm};
+use game::{FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, OptionsForm};
 
 const DUEL_FIELDS: [&str; 1] = ["shadow_counts_as_abluxx"];
 const AMIGO_DUEL_FIELDS: [&str; 2] = ["level", "shadow_counts_as_abluxx"];
@@ -40,7 +40,7 @@ fn duel(is_duel: bool) -> FixedOption {
 }
 
 fn level() -> FormField {
-    let kind = FieldKind::one_of([
+    let kind = FormFieldKind::one_of([
         ("base", "abluxxen-level-base"),
         ("advanced", "abluxxen-level-advanced"),
         ("expert", "abluxxen-level-expert"),
@@ -49,6 +49,6 @@ fn level() -> FormField {
 }
 
 fn shadow() -> FormField {
-    let kind = FieldKind::Switch { usual: true };
+    let kind = FormFieldKind::Switch { usual: true };
     FormField { key: "shadow_counts_as_abluxx", words: "shadow-counts", kind, is_rare: false }
 }

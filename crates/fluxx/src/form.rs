@@ -1,4 +1,4 @@
-use game::{FieldKind, FixedOption, FixedValue, FormField, FormVariant, OptionsForm};
+use game::{FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, OptionsForm};
 
 use crate::card::Card;
 
@@ -21,26 +21,26 @@ fn variant(words: &'static str, meta: FixedValue) -> FormVariant {
 
 fn fields() -> Vec<FormField> {
     let n_max = u8::try_from(Card::N_OWN_MAX).expect("ten blanks");
-    let day = FieldKind::one_of([("ordinary", "day-ordinary"), ("special", "day-special")]);
-    let war_moves = FieldKind::one_of([("war", "war-moves-war"), ("peace", "war-moves-peace")]);
-    let death = FieldKind::one_of([("may", "death-may"), ("must_one", "death-must_one")]);
-    let rich_bonus = FieldKind::one_of([("may", "rich-bonus-may"), ("must", "rich-bonus-must")]);
+    let day = FormFieldKind::one_of([("ordinary", "day-ordinary"), ("special", "day-special")]);
+    let war_moves = FormFieldKind::one_of([("war", "war-moves-war"), ("peace", "war-moves-peace")]);
+    let death = FormFieldKind::one_of([("may", "death-may"), ("must_one", "death-must_one")]);
+    let rich_bonus = FormFieldKind::one_of([("may", "rich-bonus-may"), ("must", "rich-bonus-must")]);
     vec![
         FormField {
             key: "cards",
             words: "own-cards-with",
-            kind: FieldKind::OwnCards { n_max },
+            kind: FormFieldKind::OwnCards { n_max },
             is_rare: false,
         },
         rare("day", "day", day),
-        rare("birthday", "birthday", FieldKind::Seats { nobody: "birthday-nobody" }),
+        rare("birthday", "birthday", FormFieldKind::Seats { nobody: "birthday-nobody" }),
         rare("war_moves", "war-moves", war_moves),
         rare("death", "death", death),
         rare("rich_bonus", "rich-bonus", rich_bonus),
-        rare("milk_is_food", "milk", FieldKind::Switch { usual: false }),
+        rare("milk_is_food", "milk", FormFieldKind::Switch { usual: false }),
     ]
 }
 
-fn rare(key: &'static str, words: &'static str, kind: FieldKind) -> FormField {
+fn rare(key: &'static str, words: &'static str, kind: FormFieldKind) -> FormField {
     FormField { key, words, kind, is_rare: true }
 }

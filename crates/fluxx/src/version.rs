@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A version of the rules, as records name it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Version {
     /// The rules of the first records.
     #[serde(rename = "1.0")]

@@ -58,7 +58,7 @@ pub struct FormField {
     /// What it is called.
     pub words: &'static str,
     /// What can be said.
-    pub kind: FieldKind,
+    pub kind: FormFieldKind,
     /// Few people change it, so a form may fold it away.
     pub is_rare: bool,
 }
@@ -67,7 +67,7 @@ pub struct FormField {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum FieldKind {
+pub enum FormFieldKind {
     /// One of several values.
     OneOf {
         /// The usual one first.
@@ -100,7 +100,7 @@ pub struct NamedValue {
     pub words: &'static str,
 }
 
-impl FieldKind {
+impl FormFieldKind {
     /// A choice among values, each with the id of its words.
     pub fn one_of<const N: usize>(values: [(&'static str, &'static str); N]) -> Self {
         Self::OneOf { values: values.map(|(value, words)| NamedValue { value, words }).to_vec() }

@@ -38,7 +38,7 @@ mod step;
 pub use contract::{Awaiting, Game};
 pub use drive::{Chances, Events, Watch, carry_out, drive, next_step};
 pub use explain::{Explain, NoReasons};
-pub use form::{FieldKind, FixedOption, FixedValue, FormField, FormVariant, NamedValue, OptionsForm};
+pub use form::{FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, NamedValue, OptionsForm};
 pub use outcome::Outcome;
 pub use record::{Earlier, Fair, Header, Record, RecordError, RecordErrorKind, RecordedStep, Replay, replay};
 pub use rule::{Refuse, Rule};

@@ -1,7 +1,7 @@
 //! Turns a record into a lesson of the page: what seat 0 is told and sees after each step, with the recorded choice
 //! as the only one that is offered.
 //!
-//! `cargo run --package games --example lesson -- fluxx < RECORD > web/src/lessons/fluxx.json`
+//! `cargo run --package games --example lesson -- fluxx < RECORD > web/src/games/fluxx/lesson.json`
 
 use std::io::{Read, Write};
 use std::{env, error, io};

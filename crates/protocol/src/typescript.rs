@@ -1,6 +1,6 @@
 //! The same types for TypeScript, as the text of one module.
 
-use game::{FieldKind, FixedOption, FixedValue, FormField, FormVariant, NamedValue, OptionsForm};
+use game::{FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, NamedValue, OptionsForm};
 use ts_rs::{Config, Dummy, TS};
 
 use crate::{
@@ -66,7 +66,7 @@ pub fn module() -> String {
         FixedOption,
         FixedValue,
         FormField,
-        FieldKind,
+        FormFieldKind,
         NamedValue,
         TableWish,
         Position,

@@ -2,7 +2,8 @@
  * One connection to a table that is never lost for good: it comes back by itself, says again what was not
  * answered, and the server answers a repeated request as the first time.
  */
-import type { ClientMessage, Demand, ServerMessage } from '../protocol';
+import type { ClientMessageOf, DemandOf, ServerMessageOf } from '../games/forms';
+import type { GameName } from '../protocol/games';
 
 /** `full`: the table is there but takes nobody more just now. `gone`: there is no such table, or not any more. */
 export type Status = 'connecting' | 'open' | 'lost' | 'full' | 'gone';
@@ -12,8 +13,9 @@ interface Ears {
   message: (message: AnyServerMessage) => void;
 }
 
-export type AnyServerMessage = ServerMessage<unknown, unknown, unknown, unknown>;
-export type AnyDemand = Demand<unknown, unknown>;
+/** Which game is played at a table, its first message says. */
+type AnyServerMessage = ServerMessageOf<GameName>;
+type AnyClientMessage = ClientMessageOf<GameName>;
 
 const WAIT_MS = [300, 700, 1500, 3000, 6000, 10000];
 /** A browser that believes to be offline is mostly right, but a server on the same machine answers all the same. */
@@ -31,7 +33,7 @@ export class Connection {
   #socket: WebSocket | undefined;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #unanswered = new Map<string, ClientMessage<unknown, unknown>>();
+  #unanswered = new Map<string, AnyClientMessage>();
   #heardAt = 0;
   #isClosed = false;
   #opened = false;
@@ -53,9 +55,9 @@ export class Connection {
   }
 
   /** Sends, or keeps until there is a connection. Gives the name of the request. */
-  demand(demand: AnyDemand): string {
+  demand(demand: DemandOf<GameName>): string {
     const request = newRequest();
-    const message = { request, ...demand } as ClientMessage<unknown, unknown>;
+    const message: AnyClientMessage = { request, ...demand };
     if (demand.type !== 'refresh') this.#unanswered.set(request, message);
     this.#send(message);
     return request;
@@ -172,7 +174,7 @@ export class Connection {
     }, 3000);
   };
 
-  #send(message: ClientMessage<unknown, unknown>): void {
+  #send(message: AnyClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 }

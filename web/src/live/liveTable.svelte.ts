@@ -2,28 +2,29 @@
 import { tick } from 'svelte';
 import { places } from '../motion/anchors';
 import { lastsMs, launch, type Flight } from '../motion/flights.svelte';
+import { isGame, type GameName } from '../games';
 import type {
-  By,
-  Emote,
-  Hint,
-  LogStep,
-  Place,
-  RefusalKind,
-  Said,
-  SeatWish,
-  Settings,
-  TableView,
-  Update,
-  Welcome,
-} from '../protocol';
+  Agreed,
+  ChoiceOf,
+  DemandOf,
+  HintOf,
+  LogStepOf,
+  OptionsOf,
+  ServerMessageOf,
+  TableViewOf,
+  ToldOf,
+  UpdateOf,
+  WelcomeOf,
+} from '../games/forms';
+import type { By, Emote, Place, RefusalKind, Said, SeatWish, Settings } from '../protocol';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
-import { Connection, newEntropy, type AnyDemand, type AnyServerMessage, type Status } from './connection';
+import { Connection, newEntropy, type Status } from './connection';
 import { keepEntropy } from './entropy';
 import { Pacing } from './pacing';
 import { moves } from './settings.svelte';
 
-type AnyUpdate = Update<unknown, unknown, unknown>;
+type AnyUpdate = UpdateOf<GameName>;
 
 export interface Refusal {
   kind: RefusalKind;
@@ -31,14 +32,14 @@ export interface Refusal {
 }
 
 /** Something that happened, kept as it was told so that it can be read in any language; or who really acted. */
-export type Entry = { number: number; step: number } & ({ told: unknown } | { by: By });
+export type Entry = { number: number; step: number } & ({ told: ToldOf<GameName> } | { by: By });
 
 const STEP_MS = 520;
 const ENTRIES_MAX = 600;
 
 export class LiveTable {
   status = $state<Status>('connecting');
-  table = $state.raw<TableView<unknown> | undefined>(undefined);
+  table = $state.raw<TableViewOf<GameName> | undefined>(undefined);
   you = $state<string | undefined>(undefined);
   seat = $state<number | null>(null);
   /** What is on the screen; the newest may still be waiting behind it. */
@@ -51,7 +52,7 @@ export class LiveTable {
   entries = $state.raw<Entry[]>([]);
   chat = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal | undefined>(undefined);
-  hint = $state.raw<Hint<unknown> | undefined>(undefined);
+  hint = $state.raw<HintOf<GameName> | undefined>(undefined);
   asking = $state<string | undefined>(undefined);
   hinting = $state<string | undefined>(undefined);
 
@@ -64,7 +65,7 @@ export class LiveTable {
   /** Seats that a stand-in bot plays for, as far as the log has said. */
   #standIns = new Set<number>();
   /** Which cards travel when something is told; the game's screen sets it. */
-  flights: (told: readonly unknown[], me: number | null) => Flight[] = () => [];
+  flights: (told: readonly ToldOf<GameName>[], me: number | null) => Flight[] = () => [];
   heard: (update: AnyUpdate, me: number | null) => void = () => {};
 
   constructor(address: string) {
@@ -73,6 +74,12 @@ export class LiveTable {
       status: (status) => (this.status = status),
       message: (message) => this.#hear(message),
     });
+  }
+
+  /** What is played here, if this page knows the game. */
+  get agreed(): Agreed<GameName> | undefined {
+    const { game, options } = this.table ?? {};
+    return isGame(game) && options ? { game, options } : undefined;
   }
 
   get busy(): boolean {
@@ -104,7 +111,7 @@ export class LiveTable {
     if (this.#pacing.isBehind) this.#pacing.flush();
   }
 
-  choose(choice: unknown): void {
+  choose(choice: ChoiceOf<GameName>): void {
     if (!this.update || this.busy) return;
     this.refusal = undefined;
     this.hint = undefined;
@@ -149,7 +156,7 @@ export class LiveTable {
     this.#demand({ type: 'set_seat', seat, wish });
   }
 
-  configure(options: unknown, settings: Settings): void {
+  configure(options: OptionsOf<GameName>, settings: Settings): void {
     this.#demand({ type: 'configure', options, settings });
   }
 
@@ -169,11 +176,11 @@ export class LiveTable {
     this.#demand({ type: 'emote', emote });
   }
 
-  #demand(demand: AnyDemand): string {
+  #demand(demand: DemandOf<GameName>): string {
     return this.#connection.demand(demand);
   }
 
-  #hear(message: AnyServerMessage): void {
+  #hear(message: ServerMessageOf<GameName>): void {
     switch (message.type) {
       case 'welcome':
         return this.#welcome(message);
@@ -205,7 +212,7 @@ export class LiveTable {
     }
   }
 
-  #welcome(welcome: Welcome<unknown, unknown, unknown, unknown>): void {
+  #welcome(welcome: WelcomeOf<GameName>): void {
     this.you = welcome.you;
     this.table = welcome.table;
     this.tableAt = Date.now();
@@ -224,7 +231,7 @@ export class LiveTable {
   }
 
   /** What happened before this browser listened. Chance counts as a step, too, so the numbers are free. */
-  #remember(at: number, log: readonly LogStep<unknown>[]): void {
+  #remember(at: number, log: readonly LogStepOf<GameName>[]): void {
     this.#forget();
     log.forEach((step, order) => this.#note({ ...step, at: at - log.length + 1 + order }));
   }
@@ -273,7 +280,7 @@ export class LiveTable {
     this.#standIns.clear();
   }
 
-  #note({ at, told, by }: LogStep<unknown> & { at: number }): void {
+  #note({ at, told, by }: LogStepOf<GameName> & { at: number }): void {
     if (by?.type === 'undo') this.#withdraw();
     else if (this.#steps.at(-1) !== at) this.#steps.push(at);
     const signed = by && this.#isNews(by) ? [{ number: this.#count++, step: at, by }] : [];

@@ -1,6 +1,6 @@
 /** Opening tables, and sitting down at once where that was asked. */
-import type { Position, SeatWish, Settings } from '../protocol';
-import { QUICK_SEATS, usualOptions, type GameName } from './games';
+import { games, type GameName } from '../games';
+import type { FormVariant, GameInfo, JsonValue, Position, SeatWish, Settings } from '../protocol';
 import { rest } from './rest';
 
 const EAGER = 'luxx.eager';
@@ -8,14 +8,11 @@ const EAGER = 'luxx.eager';
 /** Two taps to a match: a table with bots that begins as soon as the page is there. */
 export async function playNow(game: GameName): Promise<string> {
   await rest.introduce();
-  const level = await middleLevel(game);
-  const n = QUICK_SEATS[game];
-  const bots = Array.from({ length: n - 1 }, (): SeatWish => ({ type: 'bot', level }));
-  const table = await rest.openTable({
-    game,
-    options: usualOptions(game, n) as never,
-    seats: [{ type: 'me' }, ...bots],
-  });
+  const { form, levels } = await infoOf(game);
+  const seats = games[game].quickSeats;
+  const bots = Array.from({ length: seats - 1 }, (): SeatWish => ({ type: 'bot', level: middleOf(levels) }));
+  const options = { ...fixedBy(form.variants[0]), seats, first: 0 };
+  const table = await rest.openTable({ game, options, seats: [{ type: 'me' }, ...bots] });
   return eagerTable(table.id);
 }
 
@@ -32,12 +29,12 @@ export async function goOn(game: GameName, from: Position, seat: number, nSeats:
 
 export async function openTable(
   game: GameName,
-  options: unknown,
+  options: JsonValue,
   settings: Settings,
   seats: SeatWish[],
 ): Promise<string> {
   await rest.introduce();
-  const table = await rest.openTable({ game, options: options as never, settings, seats });
+  const table = await rest.openTable({ game, options, settings, seats });
   const waitsForNobody = seats.every(({ type }) => type === 'me' || type === 'bot');
   return waitsForNobody ? eagerTable(table.id) : `/t/${table.id}`;
 }
@@ -68,6 +65,17 @@ export function middleOf(levels: readonly string[]): string {
 }
 
 export async function middleLevel(game: GameName): Promise<string> {
-  const games = await rest.games();
-  return middleOf(games.find(({ name }) => name === game)?.levels ?? []);
+  return middleOf((await infoOf(game)).levels);
+}
+
+/** What the server says about a game. */
+export async function infoOf(game: GameName): Promise<GameInfo> {
+  const info = (await rest.games()).find(({ name }) => name === game);
+  if (!info) throw new Error(`the server has no ${game}`);
+  return info;
+}
+
+/** The options that a variant stands for. */
+export function fixedBy(variant: FormVariant | undefined): Record<string, JsonValue> {
+  return Object.fromEntries((variant?.fixes ?? []).map(({ key, value }) => [key, value]));
 }

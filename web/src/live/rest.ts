@@ -4,18 +4,23 @@ import type {
   DeviceLink,
   GameInfo,
   JoinWish,
-  Lobby,
   Me,
+  Problem,
+  ProblemCode,
   RecordSummary,
-  Replay,
   TableWish,
 } from '../protocol';
+import type { LobbyOf, ReplayOf } from '../games/forms';
+import type { GameName } from '../protocol/games';
+import type { FairRecord } from './shuffle';
 
 /** What the server said instead of an answer. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly problem: string,
+    /** Nothing when somebody between here and the server answered. */
+    readonly code: ProblemCode | undefined,
   ) {
     super(problem);
   }
@@ -30,15 +35,16 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Refused(answer.status, problemOf(text));
+  if (!answer.ok) throw refused(answer.status, text);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-function problemOf(text: string): string {
+function refused(status: number, text: string): Refused {
   try {
-    return (JSON.parse(text) as { problem?: string }).problem ?? text;
+    const { problem, code } = JSON.parse(text) as Partial<Problem>;
+    return new Refused(status, problem ?? text, code);
   } catch {
-    return text;
+    return new Refused(status, text, undefined);
   }
 }
 
@@ -74,13 +80,13 @@ export const rest = {
   whoAmI: async () => (isRemembered() ? ask<Me>('GET', '/me') : undefined),
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   games: () => ask<GameInfo[]>('GET', '/games'),
-  lobby: () => ask<Lobby>('GET', '/tables'),
+  lobby: () => ask<LobbyOf<GameName>>('GET', '/tables'),
   openTable: (wish: TableWish) => ask<CreatedTable>('POST', '/tables', wish),
   join: (wish: JoinWish) => ask<CreatedTable>('POST', '/tables/join', wish),
   records: async () => (isRemembered() ? ask<RecordSummary[]>('GET', '/records') : []),
-  record: (match: string) => ask<Record<string, unknown>>('GET', record(match)),
-  replay: <O, V, C, T>(match: string, query: Record<string, string>) =>
-    ask<Replay<O, V, C, T>>('GET', `${record(match)}/replay?${new URLSearchParams(query)}`),
+  record: (match: string) => ask<FairRecord>('GET', record(match)),
+  replay: (match: string, query: Record<string, string>) =>
+    ask<ReplayOf<GameName>>('GET', `${record(match)}/replay?${new URLSearchParams(query)}`),
   deviceLink: () => ask<DeviceLink>('POST', '/devices/link'),
   claim: async (token: string) => {
     await ask<undefined>('POST', '/devices/claim', { token });

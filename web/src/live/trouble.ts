@@ -1,5 +1,8 @@
 /** Why something was not done, in the reader's language; what the server said about it stands below. */
 import { word, type Arguments } from '../words/words.svelte';
+import type { GameName } from '../games';
+import type { Game } from '../games/game';
+import type { ProblemCode } from '../protocol';
 import { Refused } from './rest';
 
 export interface Trouble {
@@ -8,33 +11,37 @@ export interface Trouble {
   detail?: string;
 }
 
-/** What most often is wrong with an own card, told by the server's sentence. */
-const CARD_KINDS: readonly (readonly [RegExp, string])[] = [
-  [/may not be empty/, 'empty'],
-  [/at most \d+ fit/, 'long'],
-  [/nobody can ever meet/, 'unmeetable'],
-  [/is not from 1 to/, 'number'],
-];
-
 /** What it was about, and what it means when the server says no. */
 const NO = {
+  table: 'trouble-table',
   code: 'trouble-code',
   replay: 'replay-missing',
   device: 'device-used',
   name: 'trouble-name',
 } as const;
-type About = 'table' | 'cards' | keyof typeof NO;
+type About = keyof typeof NO;
+
+/** What a code means whatever was wanted. */
+const CODES: Partial<Record<ProblemCode, string>> = {
+  too_fast: 'refusal-too_fast',
+  too_many_tables: 'trouble-full',
+  too_many_of_yours: 'trouble-too-many',
+  unavailable: 'trouble-server',
+};
 
 export function troubleOf(problem: unknown, about: About, args?: Arguments): Trouble {
-  if (!(problem instanceof Refused) || problem.status >= 500)
+  if (!(problem instanceof Refused))
     return { text: word(navigator.onLine ? 'trouble-server' : 'trouble-offline') };
-  if (problem.status === 429) return { text: word('refusal-too_fast') };
-  if (about !== 'table' && about !== 'cards') return { text: word(NO[about], args) };
-  const kind = about === 'cards' ? cardKind(problem.problem) : 'table';
-  return { text: word(`trouble-${kind}`), detail: problem.problem };
+  const known = problem.code && CODES[problem.code];
+  if (known ?? problem.status >= 500) return { text: word(known ?? 'trouble-server') };
+  return about === 'table'
+    ? { text: word(NO.table), detail: problem.problem }
+    : { text: word(NO[about], args) };
 }
 
-function cardKind(problem: string): string {
-  const kind = CARD_KINDS.find(([says]) => says.test(problem))?.[1];
-  return kind === undefined ? 'card' : `card-${kind}`;
+/** Why a table with these options was not opened. */
+export function optionsTrouble(problem: unknown, ofGame: Game<GameName>['optionsTrouble']): Trouble {
+  const trouble = troubleOf(problem, 'table');
+  const known = problem instanceof Refused && ofGame(problem.problem);
+  return known ? { ...trouble, text: word(known) } : trouble;
 }

@@ -7,41 +7,71 @@
 export type Options = { seats: number, first: Seat, meta: Meta | null, deck: DeckName, day: Day, birthday: Array<Seat>, war_moves: WarMoves, death: DeathDiscards, rich_bonus: RichBonus, milk_is_food: boolean, turn_limit: number, cards?: Array<OwnCard>, };
 
 /**
- * The sides of the Meta Rule.
- */
-export type Meta = "escalation" | "no_creepers";
-
-/**
- * The kind of day on which the match is played.
- */
-export type Day = "ordinary" | "special";
-
-/**
- * Whether the extra plays of the Rich Bonus may be declined.
- */
-export type RichBonus = "may" | "must";
-
-/**
  * The printed deck that is played.
  */
 export type DeckName = "de-4.0";
 
 /**
+ * The sides of the Meta Rule.
+ */
+export type Meta = "escalation" | "no_creepers";
+
+/**
+ * A place in the match. Seats count from 0, clockwise.
+ */
+export type Seat = number;
+
+/**
  * A card that players made themselves.
  */
-export type OwnCard = { id: Card, kind: Kind, food?: Food, effect: Effect, de?: Words, en?: Words, };
+export type OwnCard = { 
+/**
+ * Its id.
+ */
+id: Card, 
+/**
+ * Its kind.
+ */
+kind: Kind, 
+/**
+ * Whether it counts as food.
+ */
+food?: Food, 
+/**
+ * What it does.
+ */
+effect: Effect, 
+/**
+ * In German.
+ */
+de?: CardText, 
+/**
+ * In English.
+ */
+en?: CardText, };
 
 /**
  * Whether a Keeper is something to eat.
  */
 export type Food = "always" | "optional";
 
+/**
+ * The five kinds of cards.
+ */
 export type Kind = "keeper" | "creeper" | "goal" | "new_rule" | "action";
 
 /**
  * What stands on a card in one language, in our own words.
  */
-export type Words = { name: string, text: string, 
+export type CardText = { 
+/**
+ * The name of the card.
+ */
+name: string, 
+/**
+ * What is written on it.
+ */
+text: string, 
 /**
  * The printed title is not known; this is a translation of ours.
  */
@@ -57,32 +87,10 @@ export type Card = string;
  */
 export type Effect = KeeperEffect | CreeperEffect | GoalEffect | RuleEffect | Array<Operation>;
 
-export type RuleEffect = { "draw": number } | { "play": number } | "play_all" | { "hand_limit": number } | { "keeper_limit": number } | "two_goals" | "first_play_random" | { "empty_hand_draw": number } | { "bonus": Bonus } | "inflation" | { "end_turn_drawing": number } | "creepers_do_not_block" | { "only_owner_of": Card };
-
 /**
- * More draws or plays, for everybody or for one seat, perhaps only while a card is in play.
+ * What a Keeper can do besides counting for Goals.
  */
-export type Bonus = { for?: Standing | null, while_in_play?: Card | null, draw?: number | null, play?: number | null, 
-/**
- * The extra plays may be declined (unless the option `rich_bonus` says "must").
- */
-optional?: boolean, };
-
-/**
- * A seat that stands out strictly; with a tie nobody does.
- */
-export type Standing = "fewest_keepers" | "most_keepers";
-
-export type MiniHand = { draw: number, play: MiniPlays, };
-
-export type MiniPlays = number | { ordinary: number, special: number, birthday: number, };
-
-export type DropRules = "one" | "up_to_half" | "limits" | "all";
-
-/**
- * One step of an Action. An Action is a short list of them, carried out in order.
- */
-export type Operation = { "draw": number } | "discard_hand" | "draw_as_many" | { "mini_hand": MiniHand } | { "give_everyone": number } | "exchange_keepers" | "play_from_discard" | { "drop_rules": DropRules } | "rotate_hands" | "trade_hands" | { "tax": number } | "play_from_another_hand" | "discard_creepers" | "trash_in_play" | "steal_in_play" | "mix_in_play" | "another_turn" | "everyone_discards" | "shuffle_piles";
+export type KeeperEffect = "keep";
 
 /**
  * What a seat needs in order to win; all parts that are given must hold.
@@ -107,17 +115,74 @@ no_other_keeper?: boolean,
 /**
  * The seat alone has the most of these, and at least `at_least`.
  */
-most?: Counted | null, at_least?: number | null, };
+most?: Counted | null, 
+/**
+ * The least number, if there is one.
+ */
+at_least?: number | null, };
 
+/**
+ * Cards that belong together.
+ */
 export type Group = GroupName | Array<Card>;
 
+/**
+ * The groups that the rules name.
+ */
 export type GroupName = "food" | "keepers" | "creepers";
 
-export type SomeOf = { count: number, of: Group, };
+/**
+ * Some cards of a group.
+ */
+export type SomeOf = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * The group.
+ */
+of: Group, };
 
+/**
+ * What is counted for a Goal.
+ */
 export type Counted = "hand_cards" | "keepers";
 
-export type KeeperEffect = "keep";
+/**
+ * What a New Rule does.
+ */
+export type RuleEffect = { "draw": number } | { "play": number } | "play_all" | { "hand_limit": number } | { "keeper_limit": number } | "two_goals" | "first_play_random" | { "empty_hand_draw": number } | { "bonus": Bonus } | "inflation" | { "end_turn_drawing": number } | "creepers_do_not_block" | { "only_owner_of": Card };
+
+/**
+ * More draws or plays, for everybody or for one seat, perhaps only while a card is in play.
+ */
+export type Bonus = { 
+/**
+ * Only for seats with this rank.
+ */
+for?: KeeperRank | null, 
+/**
+ * Only while this card is in play.
+ */
+while_in_play?: Card | null, 
+/**
+ * More cards to draw.
+ */
+draw?: number | null, 
+/**
+ * More cards to play.
+ */
+play?: number | null, 
+/**
+ * The extra plays may be declined (unless the option `rich_bonus` says "must").
+ */
+optional?: boolean, };
+
+/**
+ * A seat that stands out strictly; with a tie nobody does.
+ */
+export type KeeperRank = "fewest_keepers" | "most_keepers";
 
 /**
  * Every Creeper blocks its owner; this is what it does besides.
@@ -125,9 +190,44 @@ export type KeeperEffect = "keep";
 export type CreeperEffect = "block" | { "move_when_with": Card } | { "discard_when_with": Card } | "take_others" | "move_on_goal_change";
 
 /**
- * A place in the match. Seats count from 0, clockwise.
+ * How many cards are drawn aside, and how many of them are played.
  */
-export type Seat = number;
+export type MiniHand = { 
+/**
+ * How many cards are drawn for it.
+ */
+draw: number, 
+/**
+ * How many of them are played.
+ */
+play: MiniPlays, };
+
+/**
+ * The same number always, or one for each kind of day.
+ */
+export type MiniPlays = number | { 
+/**
+ * On an ordinary day.
+ */
+ordinary: number, 
+/**
+ * On a special day.
+ */
+special: number, 
+/**
+ * On a birthday.
+ */
+birthday: number, };
+
+/**
+ * Which New Rules leave play.
+ */
+export type DropRules = "one" | "up_to_half" | "limits" | "all";
+
+/**
+ * One step of an Action. An Action is a short list of them, carried out in order.
+ */
+export type Operation = { "draw": number } | "discard_hand" | "draw_as_many" | "discard_creepers" | "another_turn" | { "mini_hand": MiniHand } | { "give_everyone": number } | "exchange_keepers" | "play_from_discard" | { "drop_rules": DropRules } | "rotate_hands" | "trade_hands" | { "tax": number } | "play_from_another_hand" | "trash_in_play" | "steal_in_play" | "mix_in_play" | "everyone_discards" | "shuffle_piles";
 
 /**
  * Which of the two moves on when War and Peace meet.
@@ -135,18 +235,48 @@ export type Seat = number;
 export type WarMoves = "war" | "peace";
 
 /**
+ * Whether the extra plays of the Rich Bonus may be declined.
+ */
+export type RichBonus = "may" | "must";
+
+/**
  * What Death does at the start of its owner's turn.
  */
 export type DeathDiscards = "may" | "must_one";
 
 /**
+ * The kind of day on which the match is played.
+ */
+export type Day = "ordinary" | "special";
+
+/**
  * All that one viewer may know. A hidden card is absent: only its place is counted.
  */
-export type View = { viewer: Viewer, options: Options, awaiting: Open, 
+export type View = { 
+/**
+ * Whose view it is.
+ */
+viewer: Viewer, 
+/**
+ * What was agreed.
+ */
+options: Options, 
+/**
+ * The version of the rules by which the match is played; left out where it is the newest.
+ */
+version?: Version, 
+/**
+ * What the match waits for.
+ */
+awaiting: Open, 
 /**
  * The open question, whoever must answer it.
  */
-question: Question | null, turn: TurnView, 
+question: Question | null, 
+/**
+ * The running turn.
+ */
+turn: TurnView, 
 /**
  * The numbers in force for the active seat.
  */
@@ -162,7 +292,11 @@ goals: Array<Card>,
 /**
  * The discard pile, the card that was discarded first at the front.
  */
-discard_pile: Array<Card>, n_draw_pile: number, 
+discard_pile: Array<Card>, 
+/**
+ * How many cards are in the draw pile.
+ */
+n_draw_pile: number, 
 /**
  * How often the draw pile was shuffled anew.
  */
@@ -171,7 +305,11 @@ n_reshuffles: number,
  * What went into the draw pile when it was last made anew and has not been seen since; empty if the hands say
  * nothing about it.
  */
-reshuffled: Array<Card>, hands: Array<HandView>, 
+reshuffled: Array<Card>, 
+/**
+ * By seat.
+ */
+hands: Array<HandView>, 
 /**
  * What the viewer knows to be in one of several hands.
  */
@@ -202,42 +340,17 @@ lacks: Array<number>,
 noted: Array<Seat | null>, };
 
 /**
- * The closed list of questions: a client needs a dialog for each of these, not for each card.
- */
-export type QuestionKind = "play_from_hand" | "play_from_mini_hand" | "free_action" | "death_takes" | "discard_alone" | "pay_taxes" | "move_creeper" | "drop_goal" | "drop_rule" | "drop_rules" | "play_from_discard" | "own_keeper_to_exchange" | "keeper_to_exchange_for" | "trash_in_play" | "steal_in_play" | "pay_tax" | "give_out" | "trade_hands_with" | "take_card_from" | "direction" | "keeper_limit" | "hand_limit" | "trash_day";
-
-/**
- * What a seat is asked, and which card makes it so.
- */
-export type Question = { seat: Seat, kind: QuestionKind, cause: Card | null, };
-
-/**
  * A card that the viewer saw in a hand from which one was given unseen since then.
  */
-export type Unsure = { card: Card, 
+export type Unsure = { 
+/**
+ * The card.
+ */
+card: Card, 
 /**
  * The seats of which one holds it.
  */
 hands: Array<Seat>, };
-
-/**
- * A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
- */
-export type HandView = { size: number, 
-/**
- * How many of its cards were in the last reshuffle.
- */
-n_reshuffled: number, known: Array<Card>, };
-
-/**
- * Of the cards that a seat saw in one hand and that may be in another since, so many went there.
- */
-export type Gift = { from: Seat, to: Seat, at_least: number, at_most: number, };
-
-/**
- * Cards that an Action has drawn; only the active seat knows them.
- */
-export type AsideView = { size: number, n_reshuffled: number, known: Array<Card>, };
 
 /**
  * What the match waits for.
@@ -247,7 +360,135 @@ export type Open = { "choice": Seat } | "shuffle" | { "pick": Seat } | "deal" | 
 /**
  * How a match ended.
  */
-export type Ending = { "won": { seat: Seat, goal: Card, } } | "turn_limit";
+export type Ending = { "won": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The Goal.
+ */
+goal: Card, } } | "turn_limit";
+
+/**
+ * A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
+ */
+export type HandView = { 
+/**
+ * How many cards there are.
+ */
+size: number, 
+/**
+ * How many of its cards were in the last reshuffle.
+ */
+n_reshuffled: number, 
+/**
+ * Those that the viewer knows.
+ */
+known: Array<Card>, };
+
+/**
+ * The closed list of questions: a client needs a dialog for each of these, not for each card.
+ */
+export type QuestionKind = "play_from_hand" | "play_from_mini_hand" | "free_action" | "death_takes" | "discard_alone" | "pay_taxes" | "move_creeper" | "drop_goal" | "drop_rule" | "drop_rules" | "play_from_discard" | "own_keeper_to_exchange" | "keeper_to_exchange_for" | "trash_in_play" | "steal_in_play" | "pay_tax" | "give_out" | "trade_hands_with" | "take_card_from" | "direction" | "keeper_limit" | "hand_limit" | "trash_day";
+
+/**
+ * What a seat is asked, and which card makes it so.
+ */
+export type Question = { 
+/**
+ * Who is asked.
+ */
+seat: Seat, 
+/**
+ * What is asked.
+ */
+kind: QuestionKind, 
+/**
+ * The card that asks.
+ */
+cause: Card | null, };
+
+/**
+ * The counters of the turn.
+ */
+export type TurnView = { 
+/**
+ * Whose turn it is.
+ */
+active: Seat, 
+/**
+ * Turns that are over.
+ */
+n_turns: number, 
+/**
+ * How many cards were drawn for the draw of this turn.
+ */
+drawn: number, 
+/**
+ * How many cards were played.
+ */
+played: number, 
+/**
+ * The draw of the turn has been made: from now on a higher requirement is owed.
+ */
+draws_owed: boolean, 
+/**
+ * Whether the next play is at random.
+ */
+random_armed: boolean, 
+/**
+ * Whether it is an extra turn.
+ */
+extra: ExtraTurn, };
+
+/**
+ * Whether a turn is repeated.
+ */
+export type ExtraTurn = "none" | "granted" | "running";
+
+/**
+ * Of the cards that a seat saw in one hand and that may be in another since, so many went there.
+ */
+export type Gift = { 
+/**
+ * Who gave.
+ */
+from: Seat, 
+/**
+ * Who got.
+ */
+to: Seat, 
+/**
+ * At least so many cards.
+ */
+at_least: number, 
+/**
+ * At most so many cards.
+ */
+at_most: number, };
+
+/**
+ * A version of the rules, as records name it.
+ */
+export type Version = "1.0" | "2.0";
+
+/**
+ * Cards that an Action has drawn; only the active seat knows them.
+ */
+export type AsideView = { 
+/**
+ * How many cards there are.
+ */
+size: number, 
+/**
+ * How many of them came from a reshuffle.
+ */
+n_reshuffled: number, 
+/**
+ * Those that the viewer knows.
+ */
+known: Array<Card>, };
 
 /**
  * Whoever looks at a match.
@@ -255,24 +496,13 @@ export type Ending = { "won": { seat: Seat, goal: Card, } } | "turn_limit";
 export type Viewer = number | null;
 
 /**
- * The counters of the turn.
- */
-export type TurnView = { active: Seat, 
-/**
- * Turns that are over.
- */
-n_turns: number, drawn: number, played: number, 
-/**
- * The draw of the turn has been made: from now on a higher requirement is owed.
- */
-draws_owed: boolean, random_armed: boolean, extra: ExtraTurn, };
-
-export type ExtraTurn = "none" | "granted" | "running";
-
-/**
  * What the rules in play come to.
  */
-export type Numbers = { draw: number, 
+export type Numbers = { 
+/**
+ * Cards to draw.
+ */
+draw: number, 
 /**
  * Compulsory plays; with Play All the most that a turn can have.
  */
@@ -280,59 +510,321 @@ play: number,
 /**
  * With the plays that may be declined.
  */
-play_allowed: number, play_all: boolean, hand_limit: number | null, keeper_limit: number | null, inflation: number, };
+play_allowed: number, 
+/**
+ * Whether all cards are played.
+ */
+play_all: boolean, 
+/**
+ * The limit of hands.
+ */
+hand_limit: number | null, 
+/**
+ * The limit of Keepers.
+ */
+keeper_limit: number | null, 
+/**
+ * How much every numeral is raised.
+ */
+inflation: number, };
 
 /**
  * An answer to an open question.
  */
-export type Choice = { "play": Card } | { "free": Card } | "go_on" | "pass" | "pay" | { "card": Card } | { "discard": Card } | { "give": { card: Card, to: Seat, } } | { "seat": Seat } | "left" | "right" | "done";
+export type Choice = { "play": Card } | { "free": Card } | "go_on" | "pass" | "pay" | { "card": Card } | { "discard": Card } | { "give": { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Who gets it.
+ */
+to: Seat, } } | { "seat": Seat } | "left" | "right" | "done";
 
 /**
  * An event as one viewer may know it.
  */
-export type Told = { "open": Happening } | { "drawn": { seat: Seat, card: Card | null, into: DrawnInto, } } | { "given": { from: Seat, to: Seat, card: Card | null, why: GivenReason, } };
-
-export type DrawnInto = "first_hand" | "hand" | "aside";
-
-export type GivenReason = "given_out" | "tax" | "with_the_hand";
+export type Told = { "open": Happening } | { "drawn": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card.
+ */
+card: Card | null, 
+/**
+ * Where it goes.
+ */
+into: DrawnInto, } } | { "given": { 
+/**
+ * Where it came from.
+ */
+from: Seat, 
+/**
+ * Who gets it.
+ */
+to: Seat, 
+/**
+ * The card.
+ */
+card: Card | null, 
+/**
+ * The reason.
+ */
+why: GivenReason, } };
 
 /**
  * What everybody sees.
  */
-export type Happening = { "shuffled": { n_cards: number, } } | { "reshuffled": { n_cards: number, } } | { "turn_began": { seat: Seat, extra: boolean, } } | { "creeper_appeared": { seat: Seat, card: Card, } } | { "nothing_to_draw": { seat: Seat, } } | { "draws_due": { seat: Seat, count: number, } } | { "played": { seat: Seat, card: Card, from: Source, } } | { "goal_came": { card: Card, } } | { "rule_came": { card: Card, } } | { "rule_left": { card: Card, why: RuleLeaves, } } | { "goal_left": { card: Card, why: GoalLeaves, } } | { "action_over": { card: Card, } } | { "discarded": { seat: Seat, card: Card, why: DiscardReason, } } | { "moved": { card: Card, from: Seat, to: Seat, why: MoveReason, } } | { "hands_traded": { one: Seat, other: Seat, } } | { "hands_rotated": { clockwise: boolean, } } | { "turn_granted": { seat: Seat, } } | { "free_action_used": { seat: Seat, card: Card, } } | { "declined": { seat: Seat, what: Offer, } } | { "won": { seat: Seat, goal: Card, } } | "turn_limit_reached";
+export type Happening = { "shuffled": { 
+/**
+ * How many cards.
+ */
+n_cards: number, } } | { "reshuffled": { 
+/**
+ * How many cards.
+ */
+n_cards: number, } } | { "turn_began": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Whether it is an extra turn.
+ */
+extra: boolean, } } | { "creeper_appeared": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card.
+ */
+card: Card, } } | { "nothing_to_draw": { 
+/**
+ * Who.
+ */
+seat: Seat, } } | { "draws_due": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * How many.
+ */
+count: number, } } | { "played": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Where it came from.
+ */
+from: Source, } } | { "goal_came": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "rule_came": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "rule_left": { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The reason.
+ */
+why: RuleLeaves, } } | { "goal_left": { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The reason.
+ */
+why: GoalLeaves, } } | { "action_over": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "discarded": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The reason.
+ */
+why: DiscardReason, } } | { "moved": { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Where it came from.
+ */
+from: Seat, 
+/**
+ * Who gets it.
+ */
+to: Seat, 
+/**
+ * The reason.
+ */
+why: MoveReason, } } | { "hands_traded": { 
+/**
+ * One of the two.
+ */
+one: Seat, 
+/**
+ * The other one.
+ */
+other: Seat, } } | { "hands_rotated": { 
+/**
+ * Whether to the left.
+ */
+clockwise: boolean, } } | { "turn_granted": { 
+/**
+ * Who.
+ */
+seat: Seat, } } | { "free_action_used": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card.
+ */
+card: Card, } } | { "declined": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What was declined.
+ */
+what: Offer, } } | { "won": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The Goal.
+ */
+goal: Card, } } | "turn_limit_reached";
+
+/**
+ * Why a card in play changed its owner.
+ */
+export type MoveReason = "war" | "goal_change" | "stolen" | "exchanged" | "mixed";
 
 /**
  * Where a played card came from.
  */
 export type Source = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" | { "hand_of": Seat };
 
-export type RuleLeaves = "replaced" | "dropped";
-
-export type DiscardReason = "effect" | "free_action" | "mini_hand_left" | "keeper_limit" | "hand_limit" | "keeper_limit_at_end" | "hand_limit_at_end" | "death" | "death_alone" | "death_alone_at_start" | "taxes";
-
 /**
  * What a seat may decline.
  */
 export type Offer = "plays" | "death_takes" | "death_alone" | "death_alone_at_start" | "taxes";
 
+/**
+ * Why a Goal left.
+ */
 export type GoalLeaves = "replaced" | "for_a_third" | "no_room_for_two";
 
-export type MoveReason = "war" | "goal_change" | "stolen" | "exchanged" | "mixed";
+/**
+ * Why a New Rule left.
+ */
+export type RuleLeaves = "replaced" | "dropped";
+
+/**
+ * Why a card was discarded.
+ */
+export type DiscardReason = "effect" | "free_action" | "mini_hand_left" | "keeper_limit" | "hand_limit" | "keeper_limit_at_end" | "hand_limit_at_end" | "death" | "death_alone" | "death_alone_at_start" | "death_alone_at_play" | "taxes";
+
+/**
+ * Why a card changed hands.
+ */
+export type GivenReason = "given_out" | "tax" | "with_the_hand";
+
+/**
+ * Where a drawn card goes.
+ */
+export type DrawnInto = "first_hand" | "hand" | "aside";
 
 /**
  * Everything that can be said about a view.
  */
-export type Why = { question: Because | null, draw: Sum, play: PlaySum, hand_limit: Sum | null, keeper_limit: Sum | null, action: ActionSum | null, goals: Array<GoalReport>, };
+export type Why = { 
+/**
+ * Why the open question is asked.
+ */
+question: Because | null, 
+/**
+ * How many cards are drawn.
+ */
+draw: Sum, 
+/**
+ * How many cards are played.
+ */
+play: PlaySum, 
+/**
+ * The limit of hands, if there is one.
+ */
+hand_limit: Sum | null, 
+/**
+ * The limit of Keepers, if there is one.
+ */
+keeper_limit: Sum | null, 
+/**
+ * The number of the Action that is carried out.
+ */
+action: ActionSum | null, 
+/**
+ * How far every seat is from every Goal.
+ */
+goals: Array<GoalReport>, };
 
 /**
- * A number in force, and what it is made of.
+ * How a Goal in play stands for every seat.
  */
-export type Sum = { total: number, parts: Array<Part>, };
+export type GoalReport = { 
+/**
+ * The Goal.
+ */
+goal: Card, 
+/**
+ * How far each seat is.
+ */
+seats: Array<SeatReport>, };
 
 /**
- * What causes something: a shuffled card, or one that always lies on the table.
+ * What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
  */
-export type Cause = string;
+export type SeatReport = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The cards that the Goal asks for lie in front of the seat, whatever else may stop it.
+ */
+met: boolean, 
+/**
+ * What is in the way; nothing for whoever meets the Goal.
+ */
+obstacles: Array<RuledObstacle>, };
 
 /**
  * The number of a paragraph in `docs/rules/`, such as `C4`.
@@ -340,41 +832,82 @@ export type Cause = string;
 export type Rule = string;
 
 /**
- * One summand. Inflation stands beside each numeral that it raises.
- */
-export type Part = { amount: number, cause: Cause, 
-/**
- * The numeral that Inflation raises here.
- */
-on?: Cause, rule: Rule, 
-/**
- * These plays may be declined.
- */
-optional: boolean, };
-
-/**
- * The number of the Action that is being carried out.
- */
-export type ActionSum = { "mini_hand": Sum } | { "give_out": Sum } | { "tax": Sum };
-
-/**
- * What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
- */
-export type SeatReport = { seat: Seat, 
-/**
- * The cards that the Goal asks for lie in front of the seat, whatever else may stop it.
- */
-met: boolean, obstacles: Array<RuledObstacle>, };
-
-/**
  * An obstacle beside its paragraph: `{"creeper":{"card":"C02"},"rule":"W3"}`.
  */
-export type RuledObstacle = { rule: Rule, } & ({ "missing": { cards: Array<Card>, } } | { "too_few_of": { lacking: number, of: Array<Card>, inflation?: Array<Card>, } } | { "somebody_has": { card: Card, seat: Seat, } } | { "other_keepers": { cards: Array<Card>, } } | { "too_few": { have: number, need: number, inflation?: Array<Card>, } } | { "not_the_most": { seats: Array<Seat>, } } | { "creeper": { card: Card, } } | { "only_owner_of": { rule: Card, card: Card, } } | { "tie": { with: Array<Seat>, } });
+export type RuledObstacle = { rule: Rule, } & ({ "missing": { 
+/**
+ * The cards.
+ */
+cards: Array<Card>, } } | { "too_few_of": { 
+/**
+ * How many are missing.
+ */
+lacking: number, 
+/**
+ * Among which.
+ */
+of: Array<Card>, 
+/**
+ * The Inflation that raises the number.
+ */
+inflation?: Array<Card>, } } | { "somebody_has": { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The seat.
+ */
+seat: Seat, } } | { "other_keepers": { 
+/**
+ * The cards.
+ */
+cards: Array<Card>, } } | { "too_few": { 
+/**
+ * How many there are.
+ */
+have: number, 
+/**
+ * How many it takes.
+ */
+need: number, 
+/**
+ * The Inflation that raises the number.
+ */
+inflation?: Array<Card>, } } | { "not_the_most": { 
+/**
+ * How far each seat is.
+ */
+seats: Array<Seat>, } } | { "creeper": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "only_owner_of": { 
+/**
+ * The New Rule.
+ */
+rule: Card, 
+/**
+ * The card.
+ */
+card: Card, } } | { "tie": { 
+/**
+ * With whom.
+ */
+with: Array<Seat>, } });
 
 /**
- * How a Goal in play stands for every seat.
+ * Why a question is asked or something happened: the paragraph and the cards that cause it.
  */
-export type GoalReport = { goal: Card, seats: Array<SeatReport>, };
+export type Because = { 
+/**
+ * The paragraph.
+ */
+rule: Rule, 
+/**
+ * What causes it.
+ */
+cards: Array<Card>, };
 
 /**
  * How many cards the active seat plays.
@@ -382,8 +915,51 @@ export type GoalReport = { goal: Card, seats: Array<SeatReport>, };
 export type PlaySum = { "all": Card } | { "sum": Sum };
 
 /**
- * Why a question is asked or something happened: the paragraph and the cards that cause it.
+ * A number in force, and what it is made of.
  */
-export type Because = { rule: Rule, cards: Array<Card>, };
+export type Sum = { 
+/**
+ * The number in force.
+ */
+total: number, 
+/**
+ * What it is made of.
+ */
+parts: Array<Part>, };
+
+/**
+ * One summand. Inflation stands beside each numeral that it raises.
+ */
+export type Part = { 
+/**
+ * How much it adds.
+ */
+amount: number, 
+/**
+ * What adds it.
+ */
+cause: Cause, 
+/**
+ * The numeral that Inflation raises here.
+ */
+on?: Cause, 
+/**
+ * The paragraph.
+ */
+rule: Rule, 
+/**
+ * These plays may be declined.
+ */
+optional: boolean, };
+
+/**
+ * What causes something: a shuffled card, or one that always lies on the table.
+ */
+export type Cause = string;
+
+/**
+ * The number of the Action that is being carried out.
+ */
+export type ActionSum = { "mini_hand": Sum } | { "give_out": Sum } | { "tax": Sum };
 
 export type Reasons = Why;

@@ -339,7 +339,23 @@ fields: Array<FormField>, };
 /**
  * A way to play: the options that it fixes, and what it leaves open.
  */
-export type FormVariant = { words: string, fixes: Array<FixedOption>, seats_min: number, seats_max: number, 
+export type FormVariant = { 
+/**
+ * What it is called; `-about` behind it explains it.
+ */
+words: string, 
+/**
+ * The options that it stands for.
+ */
+fixes: Array<FixedOption>, 
+/**
+ * How many must sit down.
+ */
+seats_min: number, 
+/**
+ * How many may sit down.
+ */
+seats_max: number, 
 /**
  * The fields, by their keys, that go together with it.
  */
@@ -348,22 +364,75 @@ fields: Array<string>, };
 /**
  * An option with the value that a variant gives it.
  */
-export type FixedOption = { key: string, value: FixedValue, };
+export type FixedOption = { 
+/**
+ * The name of the option.
+ */
+key: string, 
+/**
+ * Its value.
+ */
+value: FixedValue, };
 
+/**
+ * The value of an option as it travels.
+ */
 export type FixedValue = string | boolean | null;
 
 /**
  * An option that is asked for.
  */
-export type FormField = { key: string, words: string, kind: FieldKind, 
+export type FormField = { 
+/**
+ * The name of the option.
+ */
+key: string, 
+/**
+ * What it is called.
+ */
+words: string, 
+/**
+ * What can be said.
+ */
+kind: FormFieldKind, 
 /**
  * Few people change it, so a form may fold it away.
  */
 is_rare: boolean, };
 
-export type FieldKind = { "type": "one_of", values: Array<NamedValue>, } | { "type": "switch", usual: boolean, } | { "type": "seats", nobody: string, } | { "type": "own_cards", n_max: number, };
+/**
+ * What can be said in a field.
+ */
+export type FormFieldKind = { "type": "one_of", 
+/**
+ * The usual one first.
+ */
+values: Array<NamedValue>, } | { "type": "switch", 
+/**
+ * What it is unless somebody says otherwise.
+ */
+usual: boolean, } | { "type": "seats", 
+/**
+ * What none is called.
+ */
+nobody: string, } | { "type": "own_cards", 
+/**
+ * How many there may be.
+ */
+n_max: number, };
 
-export type NamedValue = { value: string, words: string, };
+/**
+ * A value and what it is called.
+ */
+export type NamedValue = { 
+/**
+ * As it travels.
+ */
+value: string, 
+/**
+ * The id of its words.
+ */
+words: string, };
 
 /**
  * A new table. Everything but the game may be left out.

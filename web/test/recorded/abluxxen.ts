@@ -1,5 +1,5 @@
 /** As a real server sent it, one of each kind. Written by collect.mjs; `npm run check` holds the types against it. */
-import type { Told, View } from '../../src/abluxxen/types';
+import type { Told, View } from '../../src/protocol/abluxxen';
 
 export const told: Told[] = [
   {"event":"begins","seat":0},

@@ -142,7 +142,7 @@ const inOrder = (map) =>
 for (const [game, how] of Object.entries(GAMES)) {
   const { told, views } = await collect(game, how);
   const text = `/** As a real server sent it, one of each kind. Written by collect.mjs; \`npm run check\` holds the types against it. */
-import type { Told, View } from '../../src/${game}/types';
+import type { Told, View } from '../../src/protocol/${game}';
 
 export const told: Told[] = [
 ${inOrder(told)}

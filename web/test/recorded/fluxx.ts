@@ -1,5 +1,5 @@
 /** As a real server sent it, one of each kind. Written by collect.mjs; `npm run check` holds the types against it. */
-import type { Told, View } from '../../src/fluxx/types';
+import type { Told, View } from '../../src/protocol/fluxx';
 
 export const told: Told[] = [
   {"open":{"action_over":{"card":"A16"}}},

@@ -6,7 +6,7 @@ use crate::tree::{TextFile, Tree};
 const LINES_MAX: usize = 600;
 const LOGIC: [&str; 4] = [".rs", ".ts", ".svelte", ".py"];
 /// Written by a program, or by an independent hand that keeps everything in one file on purpose.
-const EXCEPTED: [&str; 1] = ["referee/"];
+const EXCEPTED: [&str; 2] = ["referee/", "web/src/protocol/"];
 
 pub(super) fn check(tree: &Tree) -> Vec<Complaint> {
     tree.files.iter().filter(|file| is_logic(file)).filter_map(too_long).collect()

@@ -1,4 +1,4 @@
-use game::{Explain, FieldKind, FormField, FormVariant, Game, OptionsForm, Seat};
+use game::{Explain, FormField, FormFieldKind, FormVariant, Game, OptionsForm, Seat};
 use games::{GameName, with_game};
 use serde_json::{Map, Value, json};
 
@@ -14,10 +14,10 @@ fn options_of(variant: &FormVariant, seats: u8) -> Map<String, Value> {
 
 fn values_of(field: &FormField) -> Vec<Value> {
     match &field.kind {
-        FieldKind::OneOf { values } => values.iter().map(|named| named.value.into()).collect(),
-        FieldKind::Switch { .. } => vec![false.into(), true.into()],
-        FieldKind::Seats { .. } => vec![json!([]), json!([0]), json!([1])],
-        FieldKind::OwnCards { .. } => vec![json!([])],
+        FormFieldKind::OneOf { values } => values.iter().map(|named| named.value.into()).collect(),
+        FormFieldKind::Switch { .. } => vec![false.into(), true.into()],
+        FormFieldKind::Seats { .. } => vec![json!([]), json!([0]), json!([1])],
+        FormFieldKind::OwnCards { .. } => vec![json!([])],
     }
 }
 
@@ -61,10 +61,10 @@ fn the_usual_table_is_the_first_form() {
         }
         for field in form.fields.iter().filter(|field| form.variants[0].fields.contains(&field.key)) {
             let first = match &field.kind {
-                FieldKind::OneOf { values } => json!(values[0].value),
-                FieldKind::Switch { usual } => json!(usual),
-                FieldKind::Seats { .. } => json!([]),
-                FieldKind::OwnCards { .. } => Value::Null,
+                FormFieldKind::OneOf { values } => json!(values[0].value),
+                FormFieldKind::Switch { usual } => json!(usual),
+                FormFieldKind::Seats { .. } => json!([]),
+                FormFieldKind::OwnCards { .. } => Value::Null,
             };
             assert_eq!(usual[field.key], first, "{name} {}", field.key);
         }

@@ -1,5 +1,5 @@
 /** What was agreed for a match of Abluxxen and differs from AMIGO's base game, in words. */
-import type { Options } from '../../abluxxen/types';
+import type { Options } from '../../protocol/abluxxen';
 import type { Agreement } from '../../table/agreed';
 import { word } from '../../words/words.svelte';
 

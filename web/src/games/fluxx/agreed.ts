@@ -1,5 +1,5 @@
 /** What was agreed for a match of Fluxx and differs from the usual, in words. */
-import type { Options } from '../../fluxx/types';
+import type { Options } from '../../protocol/fluxx';
 import type { Agreement } from '../../table/agreed';
 import { settings } from '../../live/settings.svelte';
 import { word } from '../../words/words.svelte';

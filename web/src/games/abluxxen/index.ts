@@ -1,0 +1,26 @@
+import { word } from '../../words/words.svelte';
+import type { Options } from '../../protocol/abluxxen';
+import type { Game } from '../game';
+import Lid from './Lid.svelte';
+
+export const abluxxen: Game<'abluxxen'> = {
+  name: 'abluxxen',
+  title: 'Abluxxen',
+  Lid,
+  ground: 'radial-gradient(90% 140% at 50% 0, oklch(0.53 0.085 164), oklch(0.33 0.06 168))',
+  variant,
+  tableName: (options) => `Abluxxen: ${variant(options)}`,
+  quickSeats: 3,
+  keys: ['digits', 'plus', 'joker', 'enter', 'arrows', 'help'],
+  lesson: { steps: [1, 2, 3, 4, 5, 5, 5, 6], pauses: new Map() },
+  extras: [],
+  optionsTrouble: () => undefined,
+  guide: () => import('./guide/Guide.svelte'),
+  agreements: async (options) => (await import('./agreed')).agreed(options),
+  load: async () => (await import('./loaded')).loaded,
+};
+
+function variant({ edition, level, duel }: Options): string {
+  const name = word(`abluxxen-edition-${edition}-${level ?? 'base'}`);
+  return duel ? `${word('variant-duel')} · ${name}` : name;
+}

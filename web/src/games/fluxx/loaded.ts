@@ -1,0 +1,16 @@
+import type { Loaded } from '../game';
+import type { UpdateOf } from '../forms';
+import { useOwnCards } from './cards';
+import Ending from './Ending.svelte';
+import FluxxTable from './FluxxTable.svelte';
+import Hands from './Hands.svelte';
+import { voice } from './voice';
+
+export const loaded: Loaded<'fluxx'> = {
+  Table: FluxxTable,
+  Hands,
+  Ending,
+  voice,
+  begin: (options) => useOwnCards(options?.cards ?? []),
+  lesson: async () => JSON.parse((await import('./lesson.json?raw')).default) as UpdateOf<'fluxx'>[],
+};

@@ -1,0 +1,3 @@
+declare module 'virtual:fluxx-cards' {
+  export const cards: readonly import('./cards').PrintedCard[];
+}

@@ -1,0 +1,53 @@
+/** What travels, by the game that it belongs to. */
+import type {
+  ClientMessage,
+  Demand,
+  Frame,
+  Hint,
+  Lobby,
+  LogStep,
+  Replay,
+  ServerMessage,
+  TableSummary,
+  TableView,
+  Update,
+  Welcome,
+} from '../protocol';
+import type { GameName, Games } from '../protocol/games';
+
+export type OptionsOf<G extends GameName> = Games[G]['options'];
+export type ViewOf<G extends GameName> = Games[G]['view'];
+export type ChoiceOf<G extends GameName> = Games[G]['choice'];
+export type ToldOf<G extends GameName> = Games[G]['told'];
+export type ReasonsOf<G extends GameName> = Games[G]['reasons'];
+
+export type UpdateOf<G extends GameName> = Update<ViewOf<G>, ChoiceOf<G>, ToldOf<G>, ReasonsOf<G>>;
+export type WelcomeOf<G extends GameName> = Welcome<
+  OptionsOf<G>,
+  ViewOf<G>,
+  ChoiceOf<G>,
+  ToldOf<G>,
+  ReasonsOf<G>
+>;
+export type ServerMessageOf<G extends GameName> = ServerMessage<
+  OptionsOf<G>,
+  ViewOf<G>,
+  ChoiceOf<G>,
+  ToldOf<G>,
+  ReasonsOf<G>
+>;
+export type ClientMessageOf<G extends GameName> = ClientMessage<OptionsOf<G>, ChoiceOf<G>>;
+export type DemandOf<G extends GameName> = Demand<OptionsOf<G>, ChoiceOf<G>>;
+export type HintOf<G extends GameName> = Hint<ChoiceOf<G>>;
+export type LogStepOf<G extends GameName> = LogStep<ToldOf<G>>;
+export type TableViewOf<G extends GameName> = TableView<OptionsOf<G>>;
+export type FrameOf<G extends GameName> = Frame<ViewOf<G>, ChoiceOf<G>, ToldOf<G>>;
+export type ReplayOf<G extends GameName> = Replay<OptionsOf<G>, ViewOf<G>, ChoiceOf<G>, ToldOf<G>>;
+
+/** The options of the game that is named beside them. */
+export interface Agreed<G extends GameName> {
+  game: G;
+  options: OptionsOf<G>;
+}
+export type SummaryOf<G extends GameName> = Omit<TableSummary, 'game' | 'options'> & Agreed<G>;
+export type LobbyOf<G extends GameName> = Record<keyof Lobby, SummaryOf<G>[]>;
