@@ -162,4 +162,21 @@ mod tests {
         assert_eq!(thoughts.second[..2], [9.0, 0.0]);
         assert_eq!(net.output(0, &thoughts), 1.25);
     }
+
+    /// The very bits, because a different order of sums or a fused product would change them.
+    #[test]
+    fn the_same_weights_give_the_same_bits_everywhere() {
+        let shape = Shape { n_inputs: 200, n_first: 64, n_second: 32, n_outputs: 3 };
+        let mut word = 1_u32;
+        let mut next = || {
+            word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (word >> 8) as f32 / 8_388_608.0 - 1.0
+        };
+        let net = Net::new(shape, (0..shape.n_weights()).map(|_| next() * 0.3).collect());
+        let ones: Vec<u16> = (0..200).step_by(3).collect();
+        let mut thoughts = Thoughts::default();
+        net.think(&ones, &mut thoughts);
+        let bits = [0, 1, 2].map(|number| net.output(number, &thoughts).to_bits());
+        assert_eq!(bits, [0xBF23_3478, 0x3F9B_BFF1, 0xBD07_3D5C]);
+    }
 }
