@@ -115,7 +115,7 @@ function variants(file: string, name: string): string[] {
 
 test.each([
   ['abluxxen/src/event.rs', 'Happening', 17],
-  ['abluxxen/src/phase.rs', 'Ending', 3],
+  ['abluxxen/src/ending.rs', 'Ending', 3],
   ['fluxx/src/event.rs', 'Happening', 21],
   ['fluxx/src/event.rs', 'DrawnInto', 3],
   ['fluxx/src/event.rs', 'Source', 5],

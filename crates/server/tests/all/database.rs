@@ -1,7 +1,5 @@
 //! Two servers on one PostgreSQL.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::time::Duration;
 
 use postgres_testkit::Scratch;
