@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questionSentence as abluxxenQuestion } from '../src/games/abluxxen/sentences';
 import type { Told as AbluxxenTold } from '../src/protocol/abluxxen';
+import type { Told as FluxxTold } from '../src/protocol/fluxx';
 import { voice as abluxxenVoice } from '../src/games/abluxxen/voice';
 import { useOwnCards } from '../src/games/fluxx/cards';
 import { questionSentence as fluxxQuestion } from '../src/games/fluxx/sentences';
@@ -24,6 +25,10 @@ const RARE: AbluxxenTold[] = [
   { event: 'over', ending: { end: 'repetition' }, points: [3, -1], winners: [true, false] },
 ];
 
+const RARE_FLUXX: FluxxTold[] = [
+  { open: { discarded: { seat: 0, card: 'C03', why: 'death_alone_at_play' } } },
+];
+
 interface Recorded {
   game: GameName;
   voice: Voice<GameName>;
@@ -31,7 +36,7 @@ interface Recorded {
 }
 const GAMES: readonly Recorded[] = [
   { game: 'abluxxen', voice: abluxxenVoice, told: [...abluxxen.told, ...RARE] },
-  { game: 'fluxx', voice: fluxxVoice, told: fluxx.told },
+  { game: 'fluxx', voice: fluxxVoice, told: [...fluxx.told, ...RARE_FLUXX] },
 ];
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva'];
