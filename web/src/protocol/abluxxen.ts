@@ -102,43 +102,6 @@ shadow: Cards,
 repetition: Noted | null, };
 
 /**
- * A place in the match. Seats count from 0, clockwise.
- */
-export type Seat = number;
-
-/**
- * A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
- */
-export type Slot = [Card] | [Card, Card];
-
-/**
- * X7: turns since the last change, and the positions at their ends as fingerprints of the open displays.
- */
-export type Noted = { 
-/**
- * Turns since the last change.
- */
-n_turns: number, 
-/**
- * Whether something changed in the running turn.
- */
-changed: boolean, 
-/**
- * A fingerprint for each turn's end.
- */
-positions: Array<string>, };
-
-/**
- * A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
- */
-export type Cards = Array<'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X'>;
-
-/**
- * Whoever looks at a match.
- */
-export type Viewer = number | null;
-
-/**
  * What lies before a seat, and what is known of its hand.
  */
 export type Place = { 
@@ -158,6 +121,11 @@ layers: Array<Layer>,
  * What it would score if the match ended now.
  */
 points: number, };
+
+/**
+ * A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
+ */
+export type Cards = Array<'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X'>;
 
 /**
  * A card: a number from 1 to 13, or a joker, which ranks above them all.
@@ -184,6 +152,21 @@ numbers: number,
  * How many jokers there are.
  */
 jokers: number, };
+
+/**
+ * A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
+ */
+export type Slot = [Card] | [Card, Card];
+
+/**
+ * Whoever looks at a match.
+ */
+export type Viewer = number | null;
+
+/**
+ * A place in the match. Seats count from 0, clockwise.
+ */
+export type Seat = number;
 
 /**
  * What the match waits for. Everything in here is public.
@@ -218,6 +201,23 @@ left: number, } } | "drawing_optionally" | { "over": Ending };
  * Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
  */
 export type Ending = { "end": "hand_empty" } | { "end": "stock_empty" } | { "end": "repetition" };
+
+/**
+ * X7: turns since the last change, and the positions at their ends as fingerprints of the open displays.
+ */
+export type Noted = { 
+/**
+ * Turns since the last change.
+ */
+n_turns: number, 
+/**
+ * Whether something changed in the running turn.
+ */
+changed: boolean, 
+/**
+ * A fingerprint for each turn's end.
+ */
+positions: Array<string>, };
 
 /**
  * An answer to the open question.

@@ -7,14 +7,29 @@
 export type Options = { seats: number, first: Seat, meta: Meta | null, deck: DeckName, day: Day, birthday: Array<Seat>, war_moves: WarMoves, death: DeathDiscards, rich_bonus: RichBonus, milk_is_food: boolean, turn_limit: number, cards?: Array<OwnCard>, };
 
 /**
- * The printed deck that is played.
- */
-export type DeckName = "de-4.0";
-
-/**
  * The sides of the Meta Rule.
  */
 export type Meta = "escalation" | "no_creepers";
+
+/**
+ * The kind of day on which the match is played.
+ */
+export type Day = "ordinary" | "special";
+
+/**
+ * Which of the two moves on when War and Peace meet.
+ */
+export type WarMoves = "war" | "peace";
+
+/**
+ * Whether the extra plays of the Rich Bonus may be declined.
+ */
+export type RichBonus = "may" | "must";
+
+/**
+ * What Death does at the start of its owner's turn.
+ */
+export type DeathDiscards = "may" | "must_one";
 
 /**
  * A place in the match. Seats count from 0, clockwise.
@@ -22,43 +37,9 @@ export type Meta = "escalation" | "no_creepers";
 export type Seat = number;
 
 /**
- * A card that players made themselves.
+ * The printed deck that is played.
  */
-export type OwnCard = { 
-/**
- * Its id.
- */
-id: Card, 
-/**
- * Its kind.
- */
-kind: Kind, 
-/**
- * Whether it counts as food.
- */
-food?: Food, 
-/**
- * What it does.
- */
-effect: Effect, 
-/**
- * In German.
- */
-de?: CardText, 
-/**
- * In English.
- */
-en?: CardText, };
-
-/**
- * Whether a Keeper is something to eat.
- */
-export type Food = "always" | "optional";
-
-/**
- * The five kinds of cards.
- */
-export type Kind = "keeper" | "creeper" | "goal" | "new_rule" | "action";
+export type DeckName = "de-4.0";
 
 /**
  * What stands on a card in one language, in our own words.
@@ -78,6 +59,11 @@ text: string,
 working_title?: boolean, };
 
 /**
+ * The five kinds of cards.
+ */
+export type Kind = "keeper" | "creeper" | "goal" | "new_rule" | "action";
+
+/**
  * One card that is shuffled: the printed ones in the order of the card file, then the own ones.
  */
 export type Card = string;
@@ -88,66 +74,44 @@ export type Card = string;
 export type Effect = KeeperEffect | CreeperEffect | GoalEffect | RuleEffect | Array<Operation>;
 
 /**
- * What a Keeper can do besides counting for Goals.
+ * One step of an Action. An Action is a short list of them, carried out in order.
  */
-export type KeeperEffect = "keep";
+export type Operation = { "draw": number } | "discard_hand" | "draw_as_many" | "discard_creepers" | "another_turn" | { "mini_hand": MiniHand } | { "give_everyone": number } | "exchange_keepers" | "play_from_discard" | { "drop_rules": DropRules } | "rotate_hands" | "trade_hands" | { "tax": number } | "play_from_another_hand" | "trash_in_play" | "steal_in_play" | "mix_in_play" | "everyone_discards" | "shuffle_piles";
 
 /**
- * What a seat needs in order to win; all parts that are given must hold.
+ * Which New Rules leave play.
  */
-export type GoalEffect = { 
-/**
- * All of these lie in front of the seat.
- */
-have?: Array<Card>, 
-/**
- * At least so many of these lie in front of the seat.
- */
-some_of?: SomeOf | null, 
-/**
- * None of these lies in front of anyone.
- */
-nobody_has?: Array<Card>, 
-/**
- * No Keeper but those of `have` lies in front of the seat.
- */
-no_other_keeper?: boolean, 
-/**
- * The seat alone has the most of these, and at least `at_least`.
- */
-most?: Counted | null, 
-/**
- * The least number, if there is one.
- */
-at_least?: number | null, };
+export type DropRules = "one" | "up_to_half" | "limits" | "all";
 
 /**
- * Cards that belong together.
+ * How many cards are drawn aside, and how many of them are played.
  */
-export type Group = GroupName | Array<Card>;
+export type MiniHand = { 
+/**
+ * How many cards are drawn for it.
+ */
+draw: number, 
+/**
+ * How many of them are played.
+ */
+play: MiniPlays, };
 
 /**
- * The groups that the rules name.
+ * The same number always, or one for each kind of day.
  */
-export type GroupName = "food" | "keepers" | "creepers";
-
+export type MiniPlays = number | { 
 /**
- * Some cards of a group.
+ * On an ordinary day.
  */
-export type SomeOf = { 
+ordinary: number, 
 /**
- * How many.
+ * On a special day.
  */
-count: number, 
+special: number, 
 /**
- * The group.
+ * On a birthday.
  */
-of: Group, };
-
-/**
- * What is counted for a Goal.
- */
-export type Counted = "hand_cards" | "keepers";
+birthday: number, };
 
 /**
  * What a New Rule does.
@@ -185,69 +149,105 @@ optional?: boolean, };
 export type KeeperRank = "fewest_keepers" | "most_keepers";
 
 /**
+ * What a seat needs in order to win; all parts that are given must hold.
+ */
+export type GoalEffect = { 
+/**
+ * All of these lie in front of the seat.
+ */
+have?: Array<Card>, 
+/**
+ * At least so many of these lie in front of the seat.
+ */
+some_of?: SomeOf | null, 
+/**
+ * None of these lies in front of anyone.
+ */
+nobody_has?: Array<Card>, 
+/**
+ * No Keeper but those of `have` lies in front of the seat.
+ */
+no_other_keeper?: boolean, 
+/**
+ * The seat alone has the most of these, and at least `at_least`.
+ */
+most?: Counted | null, 
+/**
+ * The least number, if there is one.
+ */
+at_least?: number | null, };
+
+/**
+ * Some cards of a group.
+ */
+export type SomeOf = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * The group.
+ */
+of: Group, };
+
+/**
+ * Cards that belong together.
+ */
+export type Group = GroupName | Array<Card>;
+
+/**
+ * The groups that the rules name.
+ */
+export type GroupName = "food" | "keepers" | "creepers";
+
+/**
+ * What is counted for a Goal.
+ */
+export type Counted = "hand_cards" | "keepers";
+
+/**
  * Every Creeper blocks its owner; this is what it does besides.
  */
 export type CreeperEffect = "block" | { "move_when_with": Card } | { "discard_when_with": Card } | "take_others" | "move_on_goal_change";
 
 /**
- * How many cards are drawn aside, and how many of them are played.
+ * What a Keeper can do besides counting for Goals.
  */
-export type MiniHand = { 
-/**
- * How many cards are drawn for it.
- */
-draw: number, 
-/**
- * How many of them are played.
- */
-play: MiniPlays, };
+export type KeeperEffect = "keep";
 
 /**
- * The same number always, or one for each kind of day.
+ * Whether a Keeper is something to eat.
  */
-export type MiniPlays = number | { 
-/**
- * On an ordinary day.
- */
-ordinary: number, 
-/**
- * On a special day.
- */
-special: number, 
-/**
- * On a birthday.
- */
-birthday: number, };
+export type Food = "always" | "optional";
 
 /**
- * Which New Rules leave play.
+ * A card that players made themselves.
  */
-export type DropRules = "one" | "up_to_half" | "limits" | "all";
-
+export type OwnCard = { 
 /**
- * One step of an Action. An Action is a short list of them, carried out in order.
+ * Its id.
  */
-export type Operation = { "draw": number } | "discard_hand" | "draw_as_many" | "discard_creepers" | "another_turn" | { "mini_hand": MiniHand } | { "give_everyone": number } | "exchange_keepers" | "play_from_discard" | { "drop_rules": DropRules } | "rotate_hands" | "trade_hands" | { "tax": number } | "play_from_another_hand" | "trash_in_play" | "steal_in_play" | "mix_in_play" | "everyone_discards" | "shuffle_piles";
-
+id: Card, 
 /**
- * Which of the two moves on when War and Peace meet.
+ * Its kind.
  */
-export type WarMoves = "war" | "peace";
-
+kind: Kind, 
 /**
- * Whether the extra plays of the Rich Bonus may be declined.
+ * Whether it counts as food.
  */
-export type RichBonus = "may" | "must";
-
+food?: Food, 
 /**
- * What Death does at the start of its owner's turn.
+ * What it does.
  */
-export type DeathDiscards = "may" | "must_one";
-
+effect: Effect, 
 /**
- * The kind of day on which the match is played.
+ * In German.
  */
-export type Day = "ordinary" | "special";
+de?: CardText, 
+/**
+ * In English.
+ */
+en?: CardText, };
 
 /**
  * All that one viewer may know. A hidden card is absent: only its place is counted.
@@ -340,35 +340,42 @@ lacks: Array<number>,
 noted: Array<Seat | null>, };
 
 /**
- * A card that the viewer saw in a hand from which one was given unseen since then.
+ * What the rules in play come to.
  */
-export type Unsure = { 
+export type Numbers = { 
 /**
- * The card.
+ * Cards to draw.
  */
-card: Card, 
+draw: number, 
 /**
- * The seats of which one holds it.
+ * Compulsory plays; with Play All the most that a turn can have.
  */
-hands: Array<Seat>, };
+play: number, 
+/**
+ * With the plays that may be declined.
+ */
+play_allowed: number, 
+/**
+ * Whether all cards are played.
+ */
+play_all: boolean, 
+/**
+ * The limit of hands.
+ */
+hand_limit: number | null, 
+/**
+ * The limit of Keepers.
+ */
+keeper_limit: number | null, 
+/**
+ * How much every numeral is raised.
+ */
+inflation: number, };
 
 /**
- * What the match waits for.
+ * A version of the rules, as records name it.
  */
-export type Open = { "choice": Seat } | "shuffle" | { "pick": Seat } | "deal" | { "over": Ending };
-
-/**
- * How a match ended.
- */
-export type Ending = { "won": { 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * The Goal.
- */
-goal: Card, } } | "turn_limit";
+export type Version = "1.0" | "2.0";
 
 /**
  * A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
@@ -386,6 +393,40 @@ n_reshuffled: number,
  * Those that the viewer knows.
  */
 known: Array<Card>, };
+
+/**
+ * A card that the viewer saw in a hand from which one was given unseen since then.
+ */
+export type Unsure = { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The seats of which one holds it.
+ */
+hands: Array<Seat>, };
+
+/**
+ * Of the cards that a seat saw in one hand and that may be in another since, so many went there.
+ */
+export type Gift = { 
+/**
+ * Who gave.
+ */
+from: Seat, 
+/**
+ * Who got.
+ */
+to: Seat, 
+/**
+ * At least so many cards.
+ */
+at_least: number, 
+/**
+ * At most so many cards.
+ */
+at_most: number, };
 
 /**
  * The closed list of questions: a client needs a dialog for each of these, not for each card.
@@ -408,6 +449,46 @@ kind: QuestionKind,
  * The card that asks.
  */
 cause: Card | null, };
+
+/**
+ * Cards that an Action has drawn; only the active seat knows them.
+ */
+export type AsideView = { 
+/**
+ * How many cards there are.
+ */
+size: number, 
+/**
+ * How many of them came from a reshuffle.
+ */
+n_reshuffled: number, 
+/**
+ * Those that the viewer knows.
+ */
+known: Array<Card>, };
+
+/**
+ * What the match waits for.
+ */
+export type Open = { "choice": Seat } | "shuffle" | { "pick": Seat } | "deal" | { "over": Ending };
+
+/**
+ * How a match ended.
+ */
+export type Ending = { "won": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The Goal.
+ */
+goal: Card, } } | "turn_limit";
+
+/**
+ * Whoever looks at a match.
+ */
+export type Viewer = number | null;
 
 /**
  * The counters of the turn.
@@ -446,87 +527,6 @@ extra: ExtraTurn, };
  * Whether a turn is repeated.
  */
 export type ExtraTurn = "none" | "granted" | "running";
-
-/**
- * Of the cards that a seat saw in one hand and that may be in another since, so many went there.
- */
-export type Gift = { 
-/**
- * Who gave.
- */
-from: Seat, 
-/**
- * Who got.
- */
-to: Seat, 
-/**
- * At least so many cards.
- */
-at_least: number, 
-/**
- * At most so many cards.
- */
-at_most: number, };
-
-/**
- * A version of the rules, as records name it.
- */
-export type Version = "1.0" | "2.0";
-
-/**
- * Cards that an Action has drawn; only the active seat knows them.
- */
-export type AsideView = { 
-/**
- * How many cards there are.
- */
-size: number, 
-/**
- * How many of them came from a reshuffle.
- */
-n_reshuffled: number, 
-/**
- * Those that the viewer knows.
- */
-known: Array<Card>, };
-
-/**
- * Whoever looks at a match.
- */
-export type Viewer = number | null;
-
-/**
- * What the rules in play come to.
- */
-export type Numbers = { 
-/**
- * Cards to draw.
- */
-draw: number, 
-/**
- * Compulsory plays; with Play All the most that a turn can have.
- */
-play: number, 
-/**
- * With the plays that may be declined.
- */
-play_allowed: number, 
-/**
- * Whether all cards are played.
- */
-play_all: boolean, 
-/**
- * The limit of hands.
- */
-hand_limit: number | null, 
-/**
- * The limit of Keepers.
- */
-keeper_limit: number | null, 
-/**
- * How much every numeral is raised.
- */
-inflation: number, };
 
 /**
  * An answer to an open question.
@@ -573,6 +573,11 @@ card: Card | null,
  * The reason.
  */
 why: GivenReason, } };
+
+/**
+ * Why a card changed hands.
+ */
+export type GivenReason = "given_out" | "tax" | "with_the_hand";
 
 /**
  * What everybody sees.
@@ -724,14 +729,9 @@ seat: Seat,
 goal: Card, } } | "turn_limit_reached";
 
 /**
- * Why a card in play changed its owner.
+ * Why a New Rule left.
  */
-export type MoveReason = "war" | "goal_change" | "stolen" | "exchanged" | "mixed";
-
-/**
- * Where a played card came from.
- */
-export type Source = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" | { "hand_of": Seat };
+export type RuleLeaves = "replaced" | "dropped";
 
 /**
  * What a seat may decline.
@@ -739,14 +739,14 @@ export type Source = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" 
 export type Offer = "plays" | "death_takes" | "death_alone" | "death_alone_at_start" | "taxes";
 
 /**
+ * Where a played card came from.
+ */
+export type Source = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" | { "hand_of": Seat };
+
+/**
  * Why a Goal left.
  */
 export type GoalLeaves = "replaced" | "for_a_third" | "no_room_for_two";
-
-/**
- * Why a New Rule left.
- */
-export type RuleLeaves = "replaced" | "dropped";
 
 /**
  * Why a card was discarded.
@@ -754,9 +754,9 @@ export type RuleLeaves = "replaced" | "dropped";
 export type DiscardReason = "effect" | "free_action" | "mini_hand_left" | "keeper_limit" | "hand_limit" | "keeper_limit_at_end" | "hand_limit_at_end" | "death" | "death_alone" | "death_alone_at_start" | "death_alone_at_play" | "taxes";
 
 /**
- * Why a card changed hands.
+ * Why a card in play changed its owner.
  */
-export type GivenReason = "given_out" | "tax" | "with_the_hand";
+export type MoveReason = "war" | "goal_change" | "stolen" | "exchanged" | "mixed";
 
 /**
  * Where a drawn card goes.
@@ -797,17 +797,57 @@ action: ActionSum | null,
 goals: Array<GoalReport>, };
 
 /**
- * How a Goal in play stands for every seat.
+ * A number in force, and what it is made of.
  */
-export type GoalReport = { 
+export type Sum = { 
 /**
- * The Goal.
+ * The number in force.
  */
-goal: Card, 
+total: number, 
 /**
- * How far each seat is.
+ * What it is made of.
  */
-seats: Array<SeatReport>, };
+parts: Array<Part>, };
+
+/**
+ * What causes something: a shuffled card, or one that always lies on the table.
+ */
+export type Cause = string;
+
+/**
+ * The number of a paragraph in `docs/rules/`, such as `C4`.
+ */
+export type Rule = string;
+
+/**
+ * One summand. Inflation stands beside each numeral that it raises.
+ */
+export type Part = { 
+/**
+ * How much it adds.
+ */
+amount: number, 
+/**
+ * What adds it.
+ */
+cause: Cause, 
+/**
+ * The numeral that Inflation raises here.
+ */
+on?: Cause, 
+/**
+ * The paragraph.
+ */
+rule: Rule, 
+/**
+ * These plays may be declined.
+ */
+optional: boolean, };
+
+/**
+ * The number of the Action that is being carried out.
+ */
+export type ActionSum = { "mini_hand": Sum } | { "give_out": Sum } | { "tax": Sum };
 
 /**
  * What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
@@ -825,11 +865,6 @@ met: boolean,
  * What is in the way; nothing for whoever meets the Goal.
  */
 obstacles: Array<RuledObstacle>, };
-
-/**
- * The number of a paragraph in `docs/rules/`, such as `C4`.
- */
-export type Rule = string;
 
 /**
  * An obstacle beside its paragraph: `{"creeper":{"card":"C02"},"rule":"W3"}`.
@@ -897,6 +932,19 @@ card: Card, } } | { "tie": {
 with: Array<Seat>, } });
 
 /**
+ * How a Goal in play stands for every seat.
+ */
+export type GoalReport = { 
+/**
+ * The Goal.
+ */
+goal: Card, 
+/**
+ * How far each seat is.
+ */
+seats: Array<SeatReport>, };
+
+/**
  * Why a question is asked or something happened: the paragraph and the cards that cause it.
  */
 export type Because = { 
@@ -913,53 +961,5 @@ cards: Array<Card>, };
  * How many cards the active seat plays.
  */
 export type PlaySum = { "all": Card } | { "sum": Sum };
-
-/**
- * A number in force, and what it is made of.
- */
-export type Sum = { 
-/**
- * The number in force.
- */
-total: number, 
-/**
- * What it is made of.
- */
-parts: Array<Part>, };
-
-/**
- * One summand. Inflation stands beside each numeral that it raises.
- */
-export type Part = { 
-/**
- * How much it adds.
- */
-amount: number, 
-/**
- * What adds it.
- */
-cause: Cause, 
-/**
- * The numeral that Inflation raises here.
- */
-on?: Cause, 
-/**
- * The paragraph.
- */
-rule: Rule, 
-/**
- * These plays may be declined.
- */
-optional: boolean, };
-
-/**
- * What causes something: a shuffled card, or one that always lies on the table.
- */
-export type Cause = string;
-
-/**
- * The number of the Action that is being carried out.
- */
-export type ActionSum = { "mini_hand": Sum } | { "give_out": Sum } | { "tax": Sum };
 
 export type Reasons = Why;
