@@ -1,7 +1,7 @@
 //! The types of every game for TypeScript: a module for each game, and one that names them all.
 
 use std::any::TypeId;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::Explain;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -80,16 +80,17 @@ fn row(name: GameName) -> String {
     format!("  {name}: {{ {fields} }};\n")
 }
 
-/// The declarations of some types and of all that they are made of, each once.
+/// The declarations of some types and of all that they are made of, each once and by name: ts-rs visits what a type is
+/// made of in an order that changes from build to build.
 #[derive(Default)]
 struct Types {
     seen: BTreeSet<TypeId>,
-    declarations: Vec<(String, String)>,
+    declarations: BTreeMap<String, String>,
 }
 
 impl Types {
     fn text(&self) -> String {
-        self.declarations.iter().map(|(_, declaration)| declaration.as_str()).collect()
+        self.declarations.values().map(String::as_str).collect()
     }
 }
 
@@ -99,10 +100,7 @@ impl TypeVisitor for Types {
             return;
         }
         if T::output_path().is_some() {
-            let name = T::ident(&Config::new());
-            if self.declarations.iter().all(|(declared, _)| *declared != name) {
-                self.declarations.push((name, declaration::<T>()));
-            }
+            self.declarations.entry(T::ident(&Config::new())).or_insert_with(declaration::<T>);
         }
         T::visit_dependencies(self);
         T::visit_generics(self);

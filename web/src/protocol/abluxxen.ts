@@ -2,6 +2,84 @@
 // Written by `cargo run -p games --example typescript`; change crates/abluxxen instead.
 
 /**
+ * One `T` for each seat of a match, indexed by seat. Flat, so that states clone as one small copy.
+ */
+export type BySeat<T> = Array<T>;
+
+/**
+ * A card: a number from 1 to 13, or a joker, which ranks above them all.
+ *
+ * Cards of one value are interchangeable, so a card is its value and nothing else.
+ */
+export type Card = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X';
+
+/**
+ * A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
+ */
+export type Cards = Array<'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X'>;
+
+/**
+ * An answer to the open question.
+ */
+export type Choice = { "play": Layer } | { "shadow": Card } | "take" | "leave" | "take_back" | "discard" | { "draw": Source } | "pass";
+
+/**
+ * Who published the rules that are played.
+ */
+export type Edition = "ravensburger" | "amigo";
+
+/**
+ * Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
+ */
+export type Ending = { "end": "hand_empty" } | { "end": "stock_empty" } | { "end": "repetition" };
+
+/**
+ * The cards laid down in one turn: some of one value with jokers among them, or jokers alone (value X).
+ *
+ * P4: any number of jokers may join. P5: jokers alone are always X, never a number.
+ */
+export type Layer = { 
+/**
+ * The value of all its cards; a joker for jokers alone.
+ */
+value: Card, 
+/**
+ * How many number cards there are.
+ */
+numbers: number, 
+/**
+ * How many jokers there are.
+ */
+jokers: number, };
+
+/**
+ * How hard the rules are played. Advanced is the play of the first edition.
+ */
+export type Level = "base" | "advanced" | "expert";
+
+/**
+ * The [`Explain::Reasons`] of a game whose numbers need none.
+ */
+export type NoReasons = never;
+
+/**
+ * X7: turns since the last change, and the positions at their ends as fingerprints of the open displays.
+ */
+export type Noted = { 
+/**
+ * Turns since the last change.
+ */
+n_turns: number, 
+/**
+ * Whether something changed in the running turn.
+ */
+changed: boolean, 
+/**
+ * A fingerprint for each turn's end.
+ */
+positions: Array<string>, };
+
+/**
  * What is agreed before a match. Every value of this type is a playable variant (S2).
  */
 export type Options = { 
@@ -30,143 +108,6 @@ first: number,
  * U13: whether taking from the shadow display forgoes the optional draw. Only in the Duel.
  */
 shadow_counts_as_abluxx?: boolean, };
-
-/**
- * How hard the rules are played. Advanced is the play of the first edition.
- */
-export type Level = "base" | "advanced" | "expert";
-
-/**
- * Who published the rules that are played.
- */
-export type Edition = "ravensburger" | "amigo";
-
-/**
- * All that one viewer may know of a match.
- *
- * Open to everybody: displays, pool, shadow, discard, sizes of hands and deck, and every card that went
- * into a hand from an open place. Only the deal and draws from the deck are secret.
- */
-export type View = { 
-/**
- * Whose view it is.
- */
-viewer: Viewer, 
-/**
- * What was agreed.
- */
-options: Options, 
-/**
- * What the match waits for.
- */
-phase: Phase, 
-/**
- * The seat that has the paw.
- */
-active: Seat, 
-/**
- * The seat that must answer the open question.
- */
-asked: Seat | null, 
-/**
- * Whether the active seat has robbed anyone this turn.
- */
-has_robbed: boolean, 
-/**
- * The viewer's own hand; a spectator has none.
- */
-hand: Cards | null, 
-/**
- * By seat.
- */
-places: Array<Place>, 
-/**
- * The open cards to draw from.
- */
-pool: Array<Slot>, 
-/**
- * How many cards the deck has.
- */
-deck: number, 
-/**
- * The cards that are out of the match.
- */
-discard: Cards, 
-/**
- * The shadow display of the Duel.
- */
-shadow: Cards, 
-/**
- * What the guard against endless play has noted; only for experts.
- */
-repetition: Noted | null, };
-
-/**
- * What lies before a seat, and what is known of its hand.
- */
-export type Place = { 
-/**
- * How many cards are in the hand.
- */
-hand: number, 
-/**
- * The part of the hand that everybody saw going there.
- */
-known: Cards, 
-/**
- * Bottom first.
- */
-layers: Array<Layer>, 
-/**
- * What it would score if the match ended now.
- */
-points: number, };
-
-/**
- * A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
- */
-export type Cards = Array<'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X'>;
-
-/**
- * A card: a number from 1 to 13, or a joker, which ranks above them all.
- *
- * Cards of one value are interchangeable, so a card is its value and nothing else.
- */
-export type Card = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X';
-
-/**
- * The cards laid down in one turn: some of one value with jokers among them, or jokers alone (value X).
- *
- * P4: any number of jokers may join. P5: jokers alone are always X, never a number.
- */
-export type Layer = { 
-/**
- * The value of all its cards; a joker for jokers alone.
- */
-value: Card, 
-/**
- * How many number cards there are.
- */
-numbers: number, 
-/**
- * How many jokers there are.
- */
-jokers: number, };
-
-/**
- * A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
- */
-export type Slot = [Card] | [Card, Card];
-
-/**
- * Whoever looks at a match.
- */
-export type Viewer = number | null;
-
-/**
- * A place in the match. Seats count from 0, clockwise.
- */
-export type Seat = number;
 
 /**
  * What the match waits for. Everything in here is public.
@@ -198,31 +139,35 @@ victim: Seat,
 left: number, } } | "drawing_optionally" | { "over": Ending };
 
 /**
- * Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
+ * What lies before a seat, and what is known of its hand.
  */
-export type Ending = { "end": "hand_empty" } | { "end": "stock_empty" } | { "end": "repetition" };
+export type Place = { 
+/**
+ * How many cards are in the hand.
+ */
+hand: number, 
+/**
+ * The part of the hand that everybody saw going there.
+ */
+known: Cards, 
+/**
+ * Bottom first.
+ */
+layers: Array<Layer>, 
+/**
+ * What it would score if the match ended now.
+ */
+points: number, };
 
 /**
- * X7: turns since the last change, and the positions at their ends as fingerprints of the open displays.
+ * A place in the match. Seats count from 0, clockwise.
  */
-export type Noted = { 
-/**
- * Turns since the last change.
- */
-n_turns: number, 
-/**
- * Whether something changed in the running turn.
- */
-changed: boolean, 
-/**
- * A fingerprint for each turn's end.
- */
-positions: Array<string>, };
+export type Seat = number;
 
 /**
- * An answer to the open question.
+ * A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
  */
-export type Choice = { "play": Layer } | { "shadow": Card } | "take" | "leave" | "take_back" | "discard" | { "draw": Source } | "pass";
+export type Slot = [Card] | [Card, Card];
 
 /**
  * Where a card is drawn from.
@@ -370,13 +315,68 @@ points: BySeat<number>,
 winners: BySeat<boolean>, };
 
 /**
- * One `T` for each seat of a match, indexed by seat. Flat, so that states clone as one small copy.
+ * All that one viewer may know of a match.
+ *
+ * Open to everybody: displays, pool, shadow, discard, sizes of hands and deck, and every card that went
+ * into a hand from an open place. Only the deal and draws from the deck are secret.
  */
-export type BySeat<T> = Array<T>;
+export type View = { 
+/**
+ * Whose view it is.
+ */
+viewer: Viewer, 
+/**
+ * What was agreed.
+ */
+options: Options, 
+/**
+ * What the match waits for.
+ */
+phase: Phase, 
+/**
+ * The seat that has the paw.
+ */
+active: Seat, 
+/**
+ * The seat that must answer the open question.
+ */
+asked: Seat | null, 
+/**
+ * Whether the active seat has robbed anyone this turn.
+ */
+has_robbed: boolean, 
+/**
+ * The viewer's own hand; a spectator has none.
+ */
+hand: Cards | null, 
+/**
+ * By seat.
+ */
+places: Array<Place>, 
+/**
+ * The open cards to draw from.
+ */
+pool: Array<Slot>, 
+/**
+ * How many cards the deck has.
+ */
+deck: number, 
+/**
+ * The cards that are out of the match.
+ */
+discard: Cards, 
+/**
+ * The shadow display of the Duel.
+ */
+shadow: Cards, 
+/**
+ * What the guard against endless play has noted; only for experts.
+ */
+repetition: Noted | null, };
 
 /**
- * The [`Explain::Reasons`] of a game whose numbers need none.
+ * Whoever looks at a match.
  */
-export type NoReasons = never;
+export type Viewer = number | null;
 
 export type Reasons = NoReasons;

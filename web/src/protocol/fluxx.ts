@@ -2,121 +2,39 @@
 // Written by `cargo run -p games --example typescript`; change crates/fluxx instead.
 
 /**
- * S1: what is agreed before a match. Well-formed by construction.
+ * The number of the Action that is being carried out.
  */
-export type Options = { seats: number, first: Seat, meta: Meta | null, deck: DeckName, day: Day, birthday: Array<Seat>, war_moves: WarMoves, death: DeathDiscards, rich_bonus: RichBonus, milk_is_food: boolean, turn_limit: number, cards?: Array<OwnCard>, };
+export type ActionSum = { "mini_hand": Sum } | { "give_out": Sum } | { "tax": Sum };
 
 /**
- * The sides of the Meta Rule.
+ * Cards that an Action has drawn; only the active seat knows them.
  */
-export type Meta = "escalation" | "no_creepers";
+export type AsideView = { 
+/**
+ * How many cards there are.
+ */
+size: number, 
+/**
+ * How many of them came from a reshuffle.
+ */
+n_reshuffled: number, 
+/**
+ * Those that the viewer knows.
+ */
+known: Array<Card>, };
 
 /**
- * The kind of day on which the match is played.
+ * Why a question is asked or something happened: the paragraph and the cards that cause it.
  */
-export type Day = "ordinary" | "special";
-
+export type Because = { 
 /**
- * Which of the two moves on when War and Peace meet.
+ * The paragraph.
  */
-export type WarMoves = "war" | "peace";
-
+rule: Rule, 
 /**
- * Whether the extra plays of the Rich Bonus may be declined.
+ * What causes it.
  */
-export type RichBonus = "may" | "must";
-
-/**
- * What Death does at the start of its owner's turn.
- */
-export type DeathDiscards = "may" | "must_one";
-
-/**
- * A place in the match. Seats count from 0, clockwise.
- */
-export type Seat = number;
-
-/**
- * The printed deck that is played.
- */
-export type DeckName = "de-4.0";
-
-/**
- * What stands on a card in one language, in our own words.
- */
-export type CardText = { 
-/**
- * The name of the card.
- */
-name: string, 
-/**
- * What is written on it.
- */
-text: string, 
-/**
- * The printed title is not known; this is a translation of ours.
- */
-working_title?: boolean, };
-
-/**
- * The five kinds of cards.
- */
-export type Kind = "keeper" | "creeper" | "goal" | "new_rule" | "action";
-
-/**
- * One card that is shuffled: the printed ones in the order of the card file, then the own ones.
- */
-export type Card = string;
-
-/**
- * What a card does, by its kind.
- */
-export type Effect = KeeperEffect | CreeperEffect | GoalEffect | RuleEffect | Array<Operation>;
-
-/**
- * One step of an Action. An Action is a short list of them, carried out in order.
- */
-export type Operation = { "draw": number } | "discard_hand" | "draw_as_many" | "discard_creepers" | "another_turn" | { "mini_hand": MiniHand } | { "give_everyone": number } | "exchange_keepers" | "play_from_discard" | { "drop_rules": DropRules } | "rotate_hands" | "trade_hands" | { "tax": number } | "play_from_another_hand" | "trash_in_play" | "steal_in_play" | "mix_in_play" | "everyone_discards" | "shuffle_piles";
-
-/**
- * Which New Rules leave play.
- */
-export type DropRules = "one" | "up_to_half" | "limits" | "all";
-
-/**
- * How many cards are drawn aside, and how many of them are played.
- */
-export type MiniHand = { 
-/**
- * How many cards are drawn for it.
- */
-draw: number, 
-/**
- * How many of them are played.
- */
-play: MiniPlays, };
-
-/**
- * The same number always, or one for each kind of day.
- */
-export type MiniPlays = number | { 
-/**
- * On an ordinary day.
- */
-ordinary: number, 
-/**
- * On a special day.
- */
-special: number, 
-/**
- * On a birthday.
- */
-birthday: number, };
-
-/**
- * What a New Rule does.
- */
-export type RuleEffect = { "draw": number } | { "play": number } | "play_all" | { "hand_limit": number } | { "keeper_limit": number } | "two_goals" | "first_play_random" | { "empty_hand_draw": number } | { "bonus": Bonus } | "inflation" | { "end_turn_drawing": number } | "creepers_do_not_block" | { "only_owner_of": Card };
+cards: Array<Card>, };
 
 /**
  * More draws or plays, for everybody or for one seat, perhaps only while a card is in play.
@@ -144,9 +62,138 @@ play?: number | null,
 optional?: boolean, };
 
 /**
- * A seat that stands out strictly; with a tie nobody does.
+ * One card that is shuffled: the printed ones in the order of the card file, then the own ones.
  */
-export type KeeperRank = "fewest_keepers" | "most_keepers";
+export type Card = string;
+
+/**
+ * What stands on a card in one language, in our own words.
+ */
+export type CardText = { 
+/**
+ * The name of the card.
+ */
+name: string, 
+/**
+ * What is written on it.
+ */
+text: string, 
+/**
+ * The printed title is not known; this is a translation of ours.
+ */
+working_title?: boolean, };
+
+/**
+ * What causes something: a shuffled card, or one that always lies on the table.
+ */
+export type Cause = string;
+
+/**
+ * An answer to an open question.
+ */
+export type Choice = { "play": Card } | { "free": Card } | "go_on" | "pass" | "pay" | { "card": Card } | { "discard": Card } | { "give": { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Who gets it.
+ */
+to: Seat, } } | { "seat": Seat } | "left" | "right" | "done";
+
+/**
+ * What is counted for a Goal.
+ */
+export type Counted = "hand_cards" | "keepers";
+
+/**
+ * Every Creeper blocks its owner; this is what it does besides.
+ */
+export type CreeperEffect = "block" | { "move_when_with": Card } | { "discard_when_with": Card } | "take_others" | "move_on_goal_change";
+
+/**
+ * The kind of day on which the match is played.
+ */
+export type Day = "ordinary" | "special";
+
+/**
+ * What Death does at the start of its owner's turn.
+ */
+export type DeathDiscards = "may" | "must_one";
+
+/**
+ * The printed deck that is played.
+ */
+export type DeckName = "de-4.0";
+
+/**
+ * Why a card was discarded.
+ */
+export type DiscardReason = "effect" | "free_action" | "mini_hand_left" | "keeper_limit" | "hand_limit" | "keeper_limit_at_end" | "hand_limit_at_end" | "death" | "death_alone" | "death_alone_at_start" | "death_alone_at_play" | "taxes";
+
+/**
+ * Where a drawn card goes.
+ */
+export type DrawnInto = "first_hand" | "hand" | "aside";
+
+/**
+ * Which New Rules leave play.
+ */
+export type DropRules = "one" | "up_to_half" | "limits" | "all";
+
+/**
+ * What a card does, by its kind.
+ */
+export type Effect = KeeperEffect | CreeperEffect | GoalEffect | RuleEffect | Array<Operation>;
+
+/**
+ * How a match ended.
+ */
+export type Ending = { "won": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The Goal.
+ */
+goal: Card, } } | "turn_limit";
+
+/**
+ * Whether a turn is repeated.
+ */
+export type ExtraTurn = "none" | "granted" | "running";
+
+/**
+ * Whether a Keeper is something to eat.
+ */
+export type Food = "always" | "optional";
+
+/**
+ * Of the cards that a seat saw in one hand and that may be in another since, so many went there.
+ */
+export type Gift = { 
+/**
+ * Who gave.
+ */
+from: Seat, 
+/**
+ * Who got.
+ */
+to: Seat, 
+/**
+ * At least so many cards.
+ */
+at_least: number, 
+/**
+ * At most so many cards.
+ */
+at_most: number, };
+
+/**
+ * Why a card changed hands.
+ */
+export type GivenReason = "given_out" | "tax" | "with_the_hand";
 
 /**
  * What a seat needs in order to win; all parts that are given must hold.
@@ -178,17 +225,22 @@ most?: Counted | null,
 at_least?: number | null, };
 
 /**
- * Some cards of a group.
+ * Why a Goal left.
  */
-export type SomeOf = { 
+export type GoalLeaves = "replaced" | "for_a_third" | "no_room_for_two";
+
 /**
- * How many.
+ * How a Goal in play stands for every seat.
  */
-count: number, 
+export type GoalReport = { 
 /**
- * The group.
+ * The Goal.
  */
-of: Group, };
+goal: Card, 
+/**
+ * How far each seat is.
+ */
+seats: Array<SeatReport>, };
 
 /**
  * Cards that belong together.
@@ -199,183 +251,6 @@ export type Group = GroupName | Array<Card>;
  * The groups that the rules name.
  */
 export type GroupName = "food" | "keepers" | "creepers";
-
-/**
- * What is counted for a Goal.
- */
-export type Counted = "hand_cards" | "keepers";
-
-/**
- * Every Creeper blocks its owner; this is what it does besides.
- */
-export type CreeperEffect = "block" | { "move_when_with": Card } | { "discard_when_with": Card } | "take_others" | "move_on_goal_change";
-
-/**
- * What a Keeper can do besides counting for Goals.
- */
-export type KeeperEffect = "keep";
-
-/**
- * Whether a Keeper is something to eat.
- */
-export type Food = "always" | "optional";
-
-/**
- * A card that players made themselves.
- */
-export type OwnCard = { 
-/**
- * Its id.
- */
-id: Card, 
-/**
- * Its kind.
- */
-kind: Kind, 
-/**
- * Whether it counts as food.
- */
-food?: Food, 
-/**
- * What it does.
- */
-effect: Effect, 
-/**
- * In German.
- */
-de?: CardText, 
-/**
- * In English.
- */
-en?: CardText, };
-
-/**
- * All that one viewer may know. A hidden card is absent: only its place is counted.
- */
-export type View = { 
-/**
- * Whose view it is.
- */
-viewer: Viewer, 
-/**
- * What was agreed.
- */
-options: Options, 
-/**
- * The version of the rules by which the match is played; left out where it is the newest.
- */
-version?: Version, 
-/**
- * What the match waits for.
- */
-awaiting: Open, 
-/**
- * The open question, whoever must answer it.
- */
-question: Question | null, 
-/**
- * The running turn.
- */
-turn: TurnView, 
-/**
- * The numbers in force for the active seat.
- */
-numbers: Numbers, 
-/**
- * New Rules in play, in the order in which they came.
- */
-rules: Array<Card>, 
-/**
- * Goals in play, the older one first.
- */
-goals: Array<Card>, 
-/**
- * The discard pile, the card that was discarded first at the front.
- */
-discard_pile: Array<Card>, 
-/**
- * How many cards are in the draw pile.
- */
-n_draw_pile: number, 
-/**
- * How often the draw pile was shuffled anew.
- */
-n_reshuffles: number, 
-/**
- * What went into the draw pile when it was last made anew and has not been seen since; empty if the hands say
- * nothing about it.
- */
-reshuffled: Array<Card>, 
-/**
- * By seat.
- */
-hands: Array<HandView>, 
-/**
- * What the viewer knows to be in one of several hands.
- */
-unsure: Array<Unsure>, 
-/**
- * How many of these were given from one hand to another. None: the viewer cannot say.
- */
-gifts: Array<Gift>, 
-/**
- * Keepers and Creepers in front of each seat.
- */
-fronts: Array<Array<Card>>, 
-/**
- * Mini-hands from the outermost to the innermost, or the cards that are given out.
- */
-asides: Array<AsideView>, 
-/**
- * What is still to be done, the next at the end; cards that lie aside as Actions are in it.
- */
-agenda: Array<unknown>, 
-/**
- * How many cards each seat still lacks while cards are given out.
- */
-lacks: Array<number>, 
-/**
- * What the last settling saw of each Creeper that reacts.
- */
-noted: Array<Seat | null>, };
-
-/**
- * What the rules in play come to.
- */
-export type Numbers = { 
-/**
- * Cards to draw.
- */
-draw: number, 
-/**
- * Compulsory plays; with Play All the most that a turn can have.
- */
-play: number, 
-/**
- * With the plays that may be declined.
- */
-play_allowed: number, 
-/**
- * Whether all cards are played.
- */
-play_all: boolean, 
-/**
- * The limit of hands.
- */
-hand_limit: number | null, 
-/**
- * The limit of Keepers.
- */
-keeper_limit: number | null, 
-/**
- * How much every numeral is raised.
- */
-inflation: number, };
-
-/**
- * A version of the rules, as records name it.
- */
-export type Version = "1.0" | "2.0";
 
 /**
  * A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
@@ -393,191 +268,6 @@ n_reshuffled: number,
  * Those that the viewer knows.
  */
 known: Array<Card>, };
-
-/**
- * A card that the viewer saw in a hand from which one was given unseen since then.
- */
-export type Unsure = { 
-/**
- * The card.
- */
-card: Card, 
-/**
- * The seats of which one holds it.
- */
-hands: Array<Seat>, };
-
-/**
- * Of the cards that a seat saw in one hand and that may be in another since, so many went there.
- */
-export type Gift = { 
-/**
- * Who gave.
- */
-from: Seat, 
-/**
- * Who got.
- */
-to: Seat, 
-/**
- * At least so many cards.
- */
-at_least: number, 
-/**
- * At most so many cards.
- */
-at_most: number, };
-
-/**
- * The closed list of questions: a client needs a dialog for each of these, not for each card.
- */
-export type QuestionKind = "play_from_hand" | "play_from_mini_hand" | "free_action" | "death_takes" | "discard_alone" | "pay_taxes" | "move_creeper" | "drop_goal" | "drop_rule" | "drop_rules" | "play_from_discard" | "own_keeper_to_exchange" | "keeper_to_exchange_for" | "trash_in_play" | "steal_in_play" | "pay_tax" | "give_out" | "trade_hands_with" | "take_card_from" | "direction" | "keeper_limit" | "hand_limit" | "trash_day";
-
-/**
- * What a seat is asked, and which card makes it so.
- */
-export type Question = { 
-/**
- * Who is asked.
- */
-seat: Seat, 
-/**
- * What is asked.
- */
-kind: QuestionKind, 
-/**
- * The card that asks.
- */
-cause: Card | null, };
-
-/**
- * Cards that an Action has drawn; only the active seat knows them.
- */
-export type AsideView = { 
-/**
- * How many cards there are.
- */
-size: number, 
-/**
- * How many of them came from a reshuffle.
- */
-n_reshuffled: number, 
-/**
- * Those that the viewer knows.
- */
-known: Array<Card>, };
-
-/**
- * What the match waits for.
- */
-export type Open = { "choice": Seat } | "shuffle" | { "pick": Seat } | "deal" | { "over": Ending };
-
-/**
- * How a match ended.
- */
-export type Ending = { "won": { 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * The Goal.
- */
-goal: Card, } } | "turn_limit";
-
-/**
- * Whoever looks at a match.
- */
-export type Viewer = number | null;
-
-/**
- * The counters of the turn.
- */
-export type TurnView = { 
-/**
- * Whose turn it is.
- */
-active: Seat, 
-/**
- * Turns that are over.
- */
-n_turns: number, 
-/**
- * How many cards were drawn for the draw of this turn.
- */
-drawn: number, 
-/**
- * How many cards were played.
- */
-played: number, 
-/**
- * The draw of the turn has been made: from now on a higher requirement is owed.
- */
-draws_owed: boolean, 
-/**
- * Whether the next play is at random.
- */
-random_armed: boolean, 
-/**
- * Whether it is an extra turn.
- */
-extra: ExtraTurn, };
-
-/**
- * Whether a turn is repeated.
- */
-export type ExtraTurn = "none" | "granted" | "running";
-
-/**
- * An answer to an open question.
- */
-export type Choice = { "play": Card } | { "free": Card } | "go_on" | "pass" | "pay" | { "card": Card } | { "discard": Card } | { "give": { 
-/**
- * The card.
- */
-card: Card, 
-/**
- * Who gets it.
- */
-to: Seat, } } | { "seat": Seat } | "left" | "right" | "done";
-
-/**
- * An event as one viewer may know it.
- */
-export type Told = { "open": Happening } | { "drawn": { 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * The card.
- */
-card: Card | null, 
-/**
- * Where it goes.
- */
-into: DrawnInto, } } | { "given": { 
-/**
- * Where it came from.
- */
-from: Seat, 
-/**
- * Who gets it.
- */
-to: Seat, 
-/**
- * The card.
- */
-card: Card | null, 
-/**
- * The reason.
- */
-why: GivenReason, } };
-
-/**
- * Why a card changed hands.
- */
-export type GivenReason = "given_out" | "tax" | "with_the_hand";
 
 /**
  * What everybody sees.
@@ -729,29 +419,54 @@ seat: Seat,
 goal: Card, } } | "turn_limit_reached";
 
 /**
- * Why a New Rule left.
+ * What a Keeper can do besides counting for Goals.
  */
-export type RuleLeaves = "replaced" | "dropped";
+export type KeeperEffect = "keep";
 
 /**
- * What a seat may decline.
+ * A seat that stands out strictly; with a tie nobody does.
  */
-export type Offer = "plays" | "death_takes" | "death_alone" | "death_alone_at_start" | "taxes";
+export type KeeperRank = "fewest_keepers" | "most_keepers";
 
 /**
- * Where a played card came from.
+ * The five kinds of cards.
  */
-export type Source = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" | { "hand_of": Seat };
+export type Kind = "keeper" | "creeper" | "goal" | "new_rule" | "action";
 
 /**
- * Why a Goal left.
+ * The sides of the Meta Rule.
  */
-export type GoalLeaves = "replaced" | "for_a_third" | "no_room_for_two";
+export type Meta = "escalation" | "no_creepers";
 
 /**
- * Why a card was discarded.
+ * How many cards are drawn aside, and how many of them are played.
  */
-export type DiscardReason = "effect" | "free_action" | "mini_hand_left" | "keeper_limit" | "hand_limit" | "keeper_limit_at_end" | "hand_limit_at_end" | "death" | "death_alone" | "death_alone_at_start" | "death_alone_at_play" | "taxes";
+export type MiniHand = { 
+/**
+ * How many cards are drawn for it.
+ */
+draw: number, 
+/**
+ * How many of them are played.
+ */
+play: MiniPlays, };
+
+/**
+ * The same number always, or one for each kind of day.
+ */
+export type MiniPlays = number | { 
+/**
+ * On an ordinary day.
+ */
+ordinary: number, 
+/**
+ * On a special day.
+ */
+special: number, 
+/**
+ * On a birthday.
+ */
+birthday: number, };
 
 /**
  * Why a card in play changed its owner.
@@ -759,65 +474,86 @@ export type DiscardReason = "effect" | "free_action" | "mini_hand_left" | "keepe
 export type MoveReason = "war" | "goal_change" | "stolen" | "exchanged" | "mixed";
 
 /**
- * Where a drawn card goes.
+ * What the rules in play come to.
  */
-export type DrawnInto = "first_hand" | "hand" | "aside";
+export type Numbers = { 
+/**
+ * Cards to draw.
+ */
+draw: number, 
+/**
+ * Compulsory plays; with Play All the most that a turn can have.
+ */
+play: number, 
+/**
+ * With the plays that may be declined.
+ */
+play_allowed: number, 
+/**
+ * Whether all cards are played.
+ */
+play_all: boolean, 
+/**
+ * The limit of hands.
+ */
+hand_limit: number | null, 
+/**
+ * The limit of Keepers.
+ */
+keeper_limit: number | null, 
+/**
+ * How much every numeral is raised.
+ */
+inflation: number, };
 
 /**
- * Everything that can be said about a view.
+ * What a seat may decline.
  */
-export type Why = { 
-/**
- * Why the open question is asked.
- */
-question: Because | null, 
-/**
- * How many cards are drawn.
- */
-draw: Sum, 
-/**
- * How many cards are played.
- */
-play: PlaySum, 
-/**
- * The limit of hands, if there is one.
- */
-hand_limit: Sum | null, 
-/**
- * The limit of Keepers, if there is one.
- */
-keeper_limit: Sum | null, 
-/**
- * The number of the Action that is carried out.
- */
-action: ActionSum | null, 
-/**
- * How far every seat is from every Goal.
- */
-goals: Array<GoalReport>, };
+export type Offer = "plays" | "death_takes" | "death_alone" | "death_alone_at_start" | "taxes";
 
 /**
- * A number in force, and what it is made of.
+ * What the match waits for.
  */
-export type Sum = { 
-/**
- * The number in force.
- */
-total: number, 
-/**
- * What it is made of.
- */
-parts: Array<Part>, };
+export type Open = { "choice": Seat } | "shuffle" | { "pick": Seat } | "deal" | { "over": Ending };
 
 /**
- * What causes something: a shuffled card, or one that always lies on the table.
+ * One step of an Action. An Action is a short list of them, carried out in order.
  */
-export type Cause = string;
+export type Operation = { "draw": number } | "discard_hand" | "draw_as_many" | "discard_creepers" | "another_turn" | { "mini_hand": MiniHand } | { "give_everyone": number } | "exchange_keepers" | "play_from_discard" | { "drop_rules": DropRules } | "rotate_hands" | "trade_hands" | { "tax": number } | "play_from_another_hand" | "trash_in_play" | "steal_in_play" | "mix_in_play" | "everyone_discards" | "shuffle_piles";
 
 /**
- * The number of a paragraph in `docs/rules/`, such as `C4`.
+ * S1: what is agreed before a match. Well-formed by construction.
  */
-export type Rule = string;
+export type Options = { seats: number, first: Seat, meta: Meta | null, deck: DeckName, day: Day, birthday: Array<Seat>, war_moves: WarMoves, death: DeathDiscards, rich_bonus: RichBonus, milk_is_food: boolean, turn_limit: number, cards?: Array<OwnCard>, };
+
+/**
+ * A card that players made themselves.
+ */
+export type OwnCard = { 
+/**
+ * Its id.
+ */
+id: Card, 
+/**
+ * Its kind.
+ */
+kind: Kind, 
+/**
+ * Whether it counts as food.
+ */
+food?: Food, 
+/**
+ * What it does.
+ */
+effect: Effect, 
+/**
+ * In German.
+ */
+de?: CardText, 
+/**
+ * In English.
+ */
+en?: CardText, };
 
 /**
  * One summand. Inflation stands beside each numeral that it raises.
@@ -845,26 +581,51 @@ rule: Rule,
 optional: boolean, };
 
 /**
- * The number of the Action that is being carried out.
+ * How many cards the active seat plays.
  */
-export type ActionSum = { "mini_hand": Sum } | { "give_out": Sum } | { "tax": Sum };
+export type PlaySum = { "all": Card } | { "sum": Sum };
 
 /**
- * What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
+ * What a seat is asked, and which card makes it so.
  */
-export type SeatReport = { 
+export type Question = { 
 /**
- * The seat.
+ * Who is asked.
  */
 seat: Seat, 
 /**
- * The cards that the Goal asks for lie in front of the seat, whatever else may stop it.
+ * What is asked.
  */
-met: boolean, 
+kind: QuestionKind, 
 /**
- * What is in the way; nothing for whoever meets the Goal.
+ * The card that asks.
  */
-obstacles: Array<RuledObstacle>, };
+cause: Card | null, };
+
+/**
+ * The closed list of questions: a client needs a dialog for each of these, not for each card.
+ */
+export type QuestionKind = "play_from_hand" | "play_from_mini_hand" | "free_action" | "death_takes" | "discard_alone" | "pay_taxes" | "move_creeper" | "drop_goal" | "drop_rule" | "drop_rules" | "play_from_discard" | "own_keeper_to_exchange" | "keeper_to_exchange_for" | "trash_in_play" | "steal_in_play" | "pay_tax" | "give_out" | "trade_hands_with" | "take_card_from" | "direction" | "keeper_limit" | "hand_limit" | "trash_day";
+
+/**
+ * Whether the extra plays of the Rich Bonus may be declined.
+ */
+export type RichBonus = "may" | "must";
+
+/**
+ * The number of a paragraph in `docs/rules/`, such as `C4`.
+ */
+export type Rule = string;
+
+/**
+ * What a New Rule does.
+ */
+export type RuleEffect = { "draw": number } | { "play": number } | "play_all" | { "hand_limit": number } | { "keeper_limit": number } | "two_goals" | "first_play_random" | { "empty_hand_draw": number } | { "bonus": Bonus } | "inflation" | { "end_turn_drawing": number } | "creepers_do_not_block" | { "only_owner_of": Card };
+
+/**
+ * Why a New Rule left.
+ */
+export type RuleLeaves = "replaced" | "dropped";
 
 /**
  * An obstacle beside its paragraph: `{"creeper":{"card":"C02"},"rule":"W3"}`.
@@ -932,34 +693,273 @@ card: Card, } } | { "tie": {
 with: Array<Seat>, } });
 
 /**
- * How a Goal in play stands for every seat.
+ * A place in the match. Seats count from 0, clockwise.
  */
-export type GoalReport = { 
-/**
- * The Goal.
- */
-goal: Card, 
-/**
- * How far each seat is.
- */
-seats: Array<SeatReport>, };
+export type Seat = number;
 
 /**
- * Why a question is asked or something happened: the paragraph and the cards that cause it.
+ * What keeps a seat from winning by a Goal; with nothing in the list it would win alone.
  */
-export type Because = { 
+export type SeatReport = { 
 /**
- * The paragraph.
+ * The seat.
  */
-rule: Rule, 
+seat: Seat, 
 /**
- * What causes it.
+ * The cards that the Goal asks for lie in front of the seat, whatever else may stop it.
  */
-cards: Array<Card>, };
+met: boolean, 
+/**
+ * What is in the way; nothing for whoever meets the Goal.
+ */
+obstacles: Array<RuledObstacle>, };
 
 /**
- * How many cards the active seat plays.
+ * Some cards of a group.
  */
-export type PlaySum = { "all": Card } | { "sum": Sum };
+export type SomeOf = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * The group.
+ */
+of: Group, };
+
+/**
+ * Where a played card came from.
+ */
+export type Source = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" | { "hand_of": Seat };
+
+/**
+ * A number in force, and what it is made of.
+ */
+export type Sum = { 
+/**
+ * The number in force.
+ */
+total: number, 
+/**
+ * What it is made of.
+ */
+parts: Array<Part>, };
+
+/**
+ * An event as one viewer may know it.
+ */
+export type Told = { "open": Happening } | { "drawn": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card.
+ */
+card: Card | null, 
+/**
+ * Where it goes.
+ */
+into: DrawnInto, } } | { "given": { 
+/**
+ * Where it came from.
+ */
+from: Seat, 
+/**
+ * Who gets it.
+ */
+to: Seat, 
+/**
+ * The card.
+ */
+card: Card | null, 
+/**
+ * The reason.
+ */
+why: GivenReason, } };
+
+/**
+ * The counters of the turn.
+ */
+export type TurnView = { 
+/**
+ * Whose turn it is.
+ */
+active: Seat, 
+/**
+ * Turns that are over.
+ */
+n_turns: number, 
+/**
+ * How many cards were drawn for the draw of this turn.
+ */
+drawn: number, 
+/**
+ * How many cards were played.
+ */
+played: number, 
+/**
+ * The draw of the turn has been made: from now on a higher requirement is owed.
+ */
+draws_owed: boolean, 
+/**
+ * Whether the next play is at random.
+ */
+random_armed: boolean, 
+/**
+ * Whether it is an extra turn.
+ */
+extra: ExtraTurn, };
+
+/**
+ * A card that the viewer saw in a hand from which one was given unseen since then.
+ */
+export type Unsure = { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The seats of which one holds it.
+ */
+hands: Array<Seat>, };
+
+/**
+ * A version of the rules, as records name it.
+ */
+export type Version = "1.0" | "2.0";
+
+/**
+ * All that one viewer may know. A hidden card is absent: only its place is counted.
+ */
+export type View = { 
+/**
+ * Whose view it is.
+ */
+viewer: Viewer, 
+/**
+ * What was agreed.
+ */
+options: Options, 
+/**
+ * The version of the rules by which the match is played; left out where it is the newest.
+ */
+version?: Version, 
+/**
+ * What the match waits for.
+ */
+awaiting: Open, 
+/**
+ * The open question, whoever must answer it.
+ */
+question: Question | null, 
+/**
+ * The running turn.
+ */
+turn: TurnView, 
+/**
+ * The numbers in force for the active seat.
+ */
+numbers: Numbers, 
+/**
+ * New Rules in play, in the order in which they came.
+ */
+rules: Array<Card>, 
+/**
+ * Goals in play, the older one first.
+ */
+goals: Array<Card>, 
+/**
+ * The discard pile, the card that was discarded first at the front.
+ */
+discard_pile: Array<Card>, 
+/**
+ * How many cards are in the draw pile.
+ */
+n_draw_pile: number, 
+/**
+ * How often the draw pile was shuffled anew.
+ */
+n_reshuffles: number, 
+/**
+ * What went into the draw pile when it was last made anew and has not been seen since; empty if the hands say
+ * nothing about it.
+ */
+reshuffled: Array<Card>, 
+/**
+ * By seat.
+ */
+hands: Array<HandView>, 
+/**
+ * What the viewer knows to be in one of several hands.
+ */
+unsure: Array<Unsure>, 
+/**
+ * How many of these were given from one hand to another. None: the viewer cannot say.
+ */
+gifts: Array<Gift>, 
+/**
+ * Keepers and Creepers in front of each seat.
+ */
+fronts: Array<Array<Card>>, 
+/**
+ * Mini-hands from the outermost to the innermost, or the cards that are given out.
+ */
+asides: Array<AsideView>, 
+/**
+ * What is still to be done, the next at the end; cards that lie aside as Actions are in it.
+ */
+agenda: Array<unknown>, 
+/**
+ * How many cards each seat still lacks while cards are given out.
+ */
+lacks: Array<number>, 
+/**
+ * What the last settling saw of each Creeper that reacts.
+ */
+noted: Array<Seat | null>, };
+
+/**
+ * Whoever looks at a match.
+ */
+export type Viewer = number | null;
+
+/**
+ * Which of the two moves on when War and Peace meet.
+ */
+export type WarMoves = "war" | "peace";
+
+/**
+ * Everything that can be said about a view.
+ */
+export type Why = { 
+/**
+ * Why the open question is asked.
+ */
+question: Because | null, 
+/**
+ * How many cards are drawn.
+ */
+draw: Sum, 
+/**
+ * How many cards are played.
+ */
+play: PlaySum, 
+/**
+ * The limit of hands, if there is one.
+ */
+hand_limit: Sum | null, 
+/**
+ * The limit of Keepers, if there is one.
+ */
+keeper_limit: Sum | null, 
+/**
+ * The number of the Action that is carried out.
+ */
+action: ActionSum | null, 
+/**
+ * How far every seat is from every Goal.
+ */
+goals: Array<GoalReport>, };
 
 export type Reasons = Why;
