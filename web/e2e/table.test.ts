@@ -64,7 +64,8 @@ test('a new screen takes the focus to its title, a first one leaves it alone', a
   const { page, context } = await arrive(world.browser, world.server.url);
   const focused = () =>
     page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent?.trim()}`);
-  await page.goto('/rules/fluxx/all');
+  // Looking into a page counts as touching it, so nobody looks before the title is there.
+  await page.goto('/rules/fluxx/all', { waitUntil: 'networkidle' });
   await page.locator('article').first().waitFor();
   expect(await focused()).toMatch(/^BODY/);
   await page.locator('header a[href="/settings"]').click();
