@@ -32,11 +32,18 @@ const CODES: Partial<Record<ProblemCode, string>> = {
 export function troubleOf(problem: unknown, about: About, args?: Arguments): Trouble {
   if (!(problem instanceof Refused))
     return { text: word(navigator.onLine ? 'trouble-server' : 'trouble-offline') };
-  const known = problem.code && CODES[problem.code];
-  if (known ?? problem.status >= 500) return { text: word(known ?? 'trouble-server') };
+  const known = wordsOf(problem);
+  if (known) return { text: word(known) };
   return about === 'table'
     ? { text: word(NO.table), detail: problem.problem }
     : { text: word(NO[about], args) };
+}
+
+/** A proxy before the server answers without a code. */
+function wordsOf({ code, status }: Refused): string | undefined {
+  if (code && CODES[code]) return CODES[code];
+  if (status === 429) return CODES.too_fast;
+  return status >= 500 ? CODES.unavailable : undefined;
 }
 
 /** Why a table with these options was not opened. */
