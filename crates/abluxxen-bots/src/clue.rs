@@ -43,7 +43,7 @@ impl Traits {
 
 impl Clue {
     pub fn of(view: &View, seat: Seat, value: Card) -> Self {
-        let place = &view.places[usize::from(seat.number())];
+        let place = &view.places[seat];
         Self {
             value,
             n_known: place.known.count(value),

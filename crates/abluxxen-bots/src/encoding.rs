@@ -6,7 +6,7 @@ mod observation;
 
 use std::sync::LazyLock;
 
-use abluxxen::{Abluxxen, Choice, Options, State, Wish};
+use abluxxen::{Abluxxen, Choice, Options, Phase, State, Wish};
 use game::{Game, Seat};
 use tensors::{Encoding, Layout, Perspective, Sink, Weighed};
 
@@ -46,6 +46,14 @@ impl Encoding<Abluxxen> for AbluxxenEncoding {
 
     fn choice(number: u16, _: Perspective) -> Option<Choice> {
         numbering::choice(number)
+    }
+
+    fn legal_numbers(state: &State, _: Perspective, legal: &mut Vec<Choice>, mut tell: impl FnMut(u16)) {
+        if state.phase() == Phase::LayingDown {
+            return numbering::layers(state.hand(state.active()), tell);
+        }
+        Abluxxen::legal_choices(state, legal);
+        legal.iter().for_each(|choice| tell(numbering::number(choice)));
     }
 
     fn facts(state: &State, seat: Seat, legal: &[Choice], into: &mut Vec<Weighed>) {

@@ -1,6 +1,6 @@
 //! Which layer to lay down.
 
-use abluxxen::{Card, Layer, Level};
+use abluxxen::{Card, Layer, RuleLevel};
 use arrayvec::ArrayVec;
 use game::Seat;
 
@@ -97,7 +97,7 @@ impl<'l, R: Risk> Laying<'l, R> {
             return 0.0;
         }
         let robbed = shadow.counts().filter(|&(value, count)| {
-            count == layer.size() && layer.robs(Layer::of_numbers(value, count, 0), Level::Base)
+            count == layer.size() && layer.robs(Layer::of_numbers(value, count, 0), RuleLevel::Base)
         });
         let weight =
             |value| if self.sight.holds(value) { Weight::LayShadowJoins } else { Weight::LayShadowNew };

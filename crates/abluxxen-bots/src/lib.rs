@@ -1,6 +1,7 @@
 //! How to play Abluxxen: rules of thumb, what they weigh, which hands are plausible, and reasons.
 
 mod belief;
+mod champion;
 mod clue;
 mod drawing;
 mod easy;
@@ -19,6 +20,7 @@ use abluxxen::Abluxxen;
 use bots::{Bot, Level, Random, Search, Thumb};
 
 pub use belief::Belief;
+pub use champion::{AbluxxenChampion, champion, intuition};
 pub use clue::{Clue, Traits};
 pub use easy::Easy;
 pub use encoding::AbluxxenEncoding;
@@ -32,5 +34,6 @@ pub fn bot(level: Level) -> Box<dyn Bot<Abluxxen>> {
         Level::Easy => Box::new(Thumb::new(Easy)),
         Level::Steady => Box::new(Thumb::new(Weighing::tuned(Caution::Counting))),
         Level::Strong => Box::new(Search::new(Insight::default())),
+        Level::Champion => Box::new(Search::new(champion())),
     }
 }

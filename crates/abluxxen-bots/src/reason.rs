@@ -1,7 +1,8 @@
 //! What speaks for a choice, in one sentence.
 
 use abluxxen::{Abluxxen, Card, Cards, Choice, Layer, Phase, Slot, Source, View};
-use bots::{Justify, Reason};
+use bots::Justify;
+use game::Reason;
 use game::Seat;
 
 use crate::insight::Insight;
@@ -48,7 +49,7 @@ fn of_layer(view: &View, layer: Layer) -> Reason {
 
 fn robbed(view: &View, layer: Layer) -> impl Iterator<Item = Layer> {
     let level = view.options.level();
-    let others = view.options.seats().iter().zip(&view.places).filter(|(seat, _)| !view.viewer.is(*seat));
+    let others = view.places.iter().filter(|(seat, _)| !view.viewer.is(*seat));
     let tops = others.filter_map(|(_, place)| place.layers.last().copied());
     tops.filter(move |top| layer.robs(*top, level))
 }
@@ -57,7 +58,7 @@ fn robbed(view: &View, layer: Layer) -> impl Iterator<Item = Layer> {
 fn can_be_robbed(view: &View, layer: Layer) -> bool {
     let unseen = view.unseen();
     let known =
-        |value: Card| view.places.iter().map(|place| u32::from(place.known.count(value))).sum::<u32>();
+        |value: Card| view.places.iter().map(|(_, place)| u32::from(place.known.count(value))).sum::<u32>();
     let n_elsewhere = |value: Card| u32::from(unseen.count(value)) + known(value);
     let n_jokers = n_elsewhere(Card::JOKER);
     Card::all().filter(|value| !value.is_joker()).any(|value| {
@@ -122,7 +123,7 @@ fn n_useful(view: &View) -> usize {
 fn is_late(view: &View) -> bool {
     let seats = view.options.seats();
     let is_other = |seat: &Seat| !view.viewer.is(*seat);
-    let others = seats.iter().zip(&view.places).filter(|(seat, _)| is_other(seat));
+    let others = view.places.iter().filter(|(seat, _)| is_other(seat));
     let fewest = others.map(|(_, place)| place.hand).min().unwrap_or(0);
     usize::from(view.deck) + view.pool.len() < 3 * usize::from(seats.count()) || fewest <= 2
 }

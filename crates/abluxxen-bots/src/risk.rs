@@ -1,6 +1,6 @@
 //! How probable it is that a layer is robbed before its owner's next turn.
 
-use abluxxen::{Card, Cards, Layer, Level, Phase, State};
+use abluxxen::{Card, Cards, Layer, Phase, RuleLevel, State};
 use game::Seat;
 use nets::exponential;
 
@@ -12,7 +12,7 @@ pub(crate) trait Risk {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypicalRisk {
     by_size_and_rank: &'static [[f32; 16]; 14],
-    level: Level,
+    level: RuleLevel,
 }
 
 impl TypicalRisk {
@@ -25,7 +25,7 @@ impl TypicalRisk {
 impl Risk for TypicalRisk {
     fn of(&self, layer: Layer) -> f32 {
         let rank = usize::from(layer.value.rank());
-        let rank = if self.level == Level::Expert && rank >= 13 { 13 } else { rank };
+        let rank = if self.level == RuleLevel::Expert && rank >= 13 { 13 } else { rank };
         self.by_size_and_rank[usize::from(layer.size())][rank]
     }
 }
@@ -61,7 +61,7 @@ const fn typical() -> [[[f32; 16]; 14]; Seat::MAX] {
 pub(crate) struct CountedRisk {
     /// By size and rank: how many opponents probably hold exactly so many cards of a higher value.
     holders: [[f32; 16]; SIZES],
-    level: Level,
+    level: RuleLevel,
 }
 
 /// Larger layers are practically never robbed.
@@ -123,12 +123,8 @@ pub(crate) fn unseen(state: &State, seat: Seat) -> Cards {
     if let Phase::Robbing { layer, .. } | Phase::Losing { layer, .. } = state.phase() {
         unseen -= layer.cards();
     }
-    for other in state.options().seats().iter() {
-        if other != seat {
-            unseen -= state.known(other);
-        }
-        state.layers(other).for_each(|layer| unseen -= layer.cards());
-    }
+    unseen -= state.laid_down();
+    state.options().seats().others_clockwise(seat).for_each(|other| unseen -= state.known(other));
     unseen
 }
 
@@ -136,7 +132,7 @@ impl Risk for CountedRisk {
     fn of(&self, layer: Layer) -> f32 {
         let Some(row) = self.holders.get(usize::from(layer.size())) else { return 0.0 };
         let rank = usize::from(layer.value.rank());
-        let is_exposed = self.level == Level::Expert && rank >= 13;
+        let is_exposed = self.level == RuleLevel::Expert && rank >= 13;
         let ones = if is_exposed { row[1] - row[2] } else { 0.0 };
         1.0 - exponential(-WILLING * (row[rank + 1] + ones))
     }

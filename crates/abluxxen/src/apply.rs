@@ -8,7 +8,7 @@ use crate::deal::{refill_pool, refill_shadow};
 use crate::ending::{self, Ending};
 use crate::event::{Event, OwnerOnly};
 use crate::layer::Layer;
-use crate::options::Level;
+use crate::options::RuleLevel;
 use crate::pool::Slot;
 use crate::question::Phase;
 use crate::shadow;
@@ -102,8 +102,8 @@ fn rob(state: &mut State, victim: Seat, tell: &mut impl FnMut(Event)) {
 /// the match too. O5: there is something to draw, or the match would be over.
 fn finish_robbing(state: &mut State, tell: &mut impl FnMut(Event)) {
     match state.options.level() {
-        Level::Base if !state.has_robbed => state.phase = Phase::DrawingOptionally,
-        Level::Base | Level::Advanced | Level::Expert => {
+        RuleLevel::Base if !state.has_robbed => state.phase = Phase::DrawingOptionally,
+        RuleLevel::Base | RuleLevel::Advanced | RuleLevel::Expert => {
             state.end_turn();
             tell_end(state, tell);
         }

@@ -43,6 +43,14 @@ impl Card {
         self.0.get()
     }
 
+    /// The card with this number, or the joker for 14.
+    pub const fn new(rank: u8) -> Option<Self> {
+        match NonZeroU8::new(rank) {
+            Some(number) if rank <= Self::JOKER.rank() => Some(Self(number)),
+            Some(_) | None => None,
+        }
+    }
+
     pub(crate) const fn of_rank(rank: u8) -> Self {
         debug_assert!(rank <= 14, "there is no such rank");
         Self(NonZeroU8::new(rank).expect("ranks begin with 1"))

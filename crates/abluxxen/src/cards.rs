@@ -33,6 +33,19 @@ impl Cards {
         (self.0 >> shift(card) & 0xF) as u8
     }
 
+    /// How many there are of each value, ascending.
+    pub const fn each(self) -> [u8; 14] {
+        let low = spread(self.0 & 0xFFFF_FFFF).to_le_bytes();
+        let high = spread(self.0 >> 32).to_le_bytes();
+        let mut counts = [0; 14];
+        let mut place = 0;
+        while place < 14 {
+            counts[place] = if place < 8 { low[place] } else { high[place - 8] };
+            place += 1;
+        }
+        counts
+    }
+
     /// Whether there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -81,6 +94,13 @@ impl Cards {
             *self -= Self::several(card, count.min(self.count(card)));
         }
     }
+}
+
+/// Eight nibbles as eight bytes.
+const fn spread(nibbles: u64) -> u64 {
+    let pairs = (nibbles | nibbles << 16) & 0x0000_FFFF_0000_FFFF;
+    let pairs = (pairs | pairs << 8) & 0x00FF_00FF_00FF_00FF;
+    (pairs | pairs << 4) & LOW_NIBBLES
 }
 
 const fn shift(card: Card) -> u32 {

@@ -28,7 +28,7 @@ impl OpenTable {
     pub fn new(view: &View) -> Self {
         let mut state = open_part(view);
         let mut n_secret = BySeat::new(view.options.seats(), 0);
-        for (seat, place) in view.options.seats().iter().zip(&view.places) {
+        for (seat, place) in view.places.iter() {
             state.hands[seat] = view.seen_in_hand(seat, place);
             n_secret[seat] = place.hand - state.hands[seat].len();
         }
@@ -82,7 +82,7 @@ fn open_part(view: &View) -> State {
     state.pool = Pool::EMPTY;
     view.pool.iter().for_each(|&slot| state.pool.push(slot));
     state.displays = displays(view);
-    state.known = BySeat::from_fn(seats, |seat| view.places[usize::from(seat.number())].known);
+    state.known = BySeat::from_fn(seats, |seat| view.places[seat].known);
     state.repetition = view.repetition.as_ref().map_or_else(Repetition::default, repetition);
     state
 }
@@ -90,7 +90,7 @@ fn open_part(view: &View) -> State {
 fn displays(view: &View) -> Displays {
     let seats = view.options.seats();
     let mut displays = Displays::new(seats);
-    for (seat, place) in seats.iter().zip(&view.places) {
+    for (seat, place) in view.places.iter() {
         place.layers.iter().for_each(|&layer| displays.push(seat, layer));
     }
     displays

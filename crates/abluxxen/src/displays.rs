@@ -4,6 +4,7 @@ use std::num::NonZeroU8;
 use game::{BySeat, Seat, Seats};
 
 use crate::card::Card;
+use crate::cards::Cards;
 use crate::layer::Layer;
 
 /// The layers before all seats: a chain of layers for each, from the top down.
@@ -15,6 +16,9 @@ pub(crate) struct Displays {
     places: [Laid; LAYERS_MAX],
     tops: BySeat<PlaceNumber>,
     n_cards: BySeat<u8>,
+    n_layers: BySeat<u8>,
+    /// All cards that lie before the seats.
+    cards: Cards,
     /// A chain of places that were used before and are free again.
     free: PlaceNumber,
     n_used: u8,
@@ -38,6 +42,8 @@ impl Displays {
             places: [NOTHING; LAYERS_MAX],
             tops: BySeat::new(seats, None),
             n_cards: BySeat::new(seats, 0),
+            n_layers: BySeat::new(seats, 0),
+            cards: Cards::NONE,
             free: None,
             n_used: 0,
         }
@@ -49,6 +55,8 @@ impl Displays {
         self.places[index(place)] = Laid { layer, below: self.tops[seat] };
         self.tops[seat] = Some(place);
         self.n_cards[seat] += layer.size();
+        self.n_layers[seat] += 1;
+        self.cards += layer.cards();
     }
 
     pub(crate) fn top(&self, seat: Seat) -> Option<Layer> {
@@ -61,6 +69,8 @@ impl Displays {
         let Laid { layer, below } = self.places[index(place)];
         self.tops[seat] = below;
         self.n_cards[seat] -= layer.size();
+        self.n_layers[seat] -= 1;
+        self.cards -= layer.cards();
         self.places[index(place)].below = self.free;
         self.free = Some(place);
         layer
@@ -85,6 +95,14 @@ impl Displays {
 
     pub(crate) fn n_cards(&self, seat: Seat) -> u8 {
         self.n_cards[seat]
+    }
+
+    pub(crate) fn n_layers(&self, seat: Seat) -> u8 {
+        self.n_layers[seat]
+    }
+
+    pub(crate) fn cards(&self) -> Cards {
+        self.cards
     }
 
     fn free_place(&mut self) -> NonZeroU8 {
@@ -132,10 +150,12 @@ mod tests {
         assert_eq!(displays.bottom_first(a), [layer("1x1")]);
         assert_eq!(displays.bottom_first(b), [layer("2x9"), layer("4x4+1X")]);
         assert_eq!(displays.bottom_first(c), [layer("1x3")]);
-        assert_eq!(displays.n_cards(b), 7);
+        assert_eq!((displays.n_cards(b), displays.n_layers(b)), (7, 2));
+        assert_eq!(displays.cards().to_string(), "1 3 4 4 4 4 9 9 X");
         assert_eq!(displays.lift(b), layer("4x4+1X"));
         assert_eq!(displays.lift(a), layer("1x1"));
-        assert_eq!(displays.top(a), None);
+        assert_eq!((displays.top(a), displays.n_layers(a)), (None, 0));
+        assert_eq!(displays.cards().to_string(), "3 9 9");
         assert_eq!(displays.top(b), Some(layer("2x9")));
         assert_eq!(displays.bottom_first(c), [layer("1x3")]);
     }

@@ -6,6 +6,8 @@ use crate::Abluxxen;
 use crate::choice::Choice;
 use crate::form;
 use crate::layer::Layer;
+use crate::options::{Edition, Options, RuleLevel};
+use crate::question::Phase;
 use crate::view::View;
 
 impl Explain for Abluxxen {
@@ -28,6 +30,44 @@ impl Explain for Abluxxen {
         }
     }
 
+    fn is_routine(view: &View) -> bool {
+        match view.phase {
+            Phase::Drawing { .. } | Phase::DrawingOptionally => true,
+            Phase::Dealing
+            | Phase::LayingDown
+            | Phase::TakingShadow
+            | Phase::Robbing { .. }
+            | Phase::Losing { .. }
+            | Phase::Over(_) => false,
+        }
+    }
+
+    fn variant(options: &Options) -> String {
+        let edition = match options.edition() {
+            Edition::Ravensburger => "ravensburger",
+            Edition::Amigo => "amigo",
+        };
+        let level = match options.level() {
+            RuleLevel::Base => "base",
+            RuleLevel::Advanced => "advanced",
+            RuleLevel::Expert => "expert",
+        };
+        format!("{edition}-{level}{}", if options.is_duel() { "-duel" } else { "" })
+    }
+
+    fn laid_down(choice: &Choice) -> Option<String> {
+        match choice {
+            Choice::Play(layer) => Some(layer.value.to_string()),
+            Choice::Shadow(_)
+            | Choice::Take
+            | Choice::Leave
+            | Choice::TakeBack
+            | Choice::Discard
+            | Choice::Draw(_)
+            | Choice::Pass => None,
+        }
+    }
+
     fn why(_: &View) -> Option<NoReasons> {
         None
     }
@@ -40,7 +80,7 @@ impl View {
             return Vec::new();
         }
         let others = self.options.seats().others_clockwise(self.active);
-        let top = |seat: &Seat| self.places[usize::from(seat.number())].layers.last().copied();
+        let top = |seat: &Seat| self.places[*seat].layers.last().copied();
         others.filter(|seat| top(seat).is_some_and(|top| layer.robs(top, self.options.level()))).collect()
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 use crate::cards::Cards;
-use crate::options::Level;
+use crate::options::RuleLevel;
 
 /// The cards laid down in one turn: some of one value with jokers among them, or jokers alone (value X).
 ///
@@ -59,10 +59,10 @@ impl Layer {
     /// C4: strictly higher. C5, J2, X1: of the same size. J1, J3: jokers alone are higher than any number
     /// and beaten by none. X1, X5: for experts ones also rob thirteens and jokers alone, and are robbed by them.
     /// X3, X4: a joker that lies with a number has that number's value.
-    pub fn robs(self, other: Self, level: Level) -> bool {
+    pub fn robs(self, other: Self, level: RuleLevel) -> bool {
         let is_higher = self.value > other.value;
         let is_expert_one =
-            level == Level::Expert && self.value == Card::ONE && other.value >= Card::THIRTEEN;
+            level == RuleLevel::Expert && self.value == Card::ONE && other.value >= Card::THIRTEEN;
         self.size() == other.size() && (is_higher || is_expert_one)
     }
 }

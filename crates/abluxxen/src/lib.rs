@@ -67,12 +67,12 @@ pub use ending::Ending;
 pub use event::{Event, Happening, OwnerOnly, Told};
 pub use layer::{Layer, LayerError};
 pub use notation::StateError;
-pub use options::{Edition, Level, Options, OptionsError, Wish};
+pub use options::{Edition, Options, OptionsError, RuleLevel, Wish};
 pub use pool::Slot;
 pub use question::Phase;
 pub use refusal::Refusal;
 pub use state::State;
-pub use view::{Noted, Place, View};
+pub use view::{Noted, SeatView, View};
 
 /// Abluxxen, by Wolfgang Kramer and Michael Kiesling.
 ///

@@ -21,7 +21,7 @@ use std::fmt;
 use game::Seat;
 
 use crate::ending::Ending;
-use crate::options::{Edition, Level, Options};
+use crate::options::{Edition, Options, RuleLevel};
 use crate::question::Phase;
 use crate::state::State;
 
@@ -72,9 +72,9 @@ impl fmt::Display for Options {
             Edition::Amigo => "amigo",
         };
         let level = match self.level() {
-            Level::Base => "base",
-            Level::Advanced => "advanced",
-            Level::Expert => "expert",
+            RuleLevel::Base => "base",
+            RuleLevel::Advanced => "advanced",
+            RuleLevel::Expert => "expert",
         };
         let duel = match (self.is_duel(), self.shadow_counts_as_abluxx()) {
             (false, _) => "",

@@ -18,7 +18,7 @@ pub enum Edition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Level {
+pub enum RuleLevel {
     /// With the optional draw.
     Base,
     /// Without it.
@@ -33,7 +33,7 @@ pub enum Level {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Wish"))]
 pub struct Options {
     edition: Edition,
-    level: Level,
+    level: RuleLevel,
     duel: Option<Duel>,
     seats: Seats,
     first: Seat,
@@ -53,7 +53,7 @@ pub struct Wish {
     pub edition: Edition,
     /// How hard they are played.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<Level>,
+    pub level: Option<RuleLevel>,
     /// Whether it is the Duel for two.
     #[serde(default)]
     pub duel: bool,
@@ -119,7 +119,7 @@ impl Options {
     }
 
     /// How hard they are played.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> RuleLevel {
         self.level
     }
 
@@ -177,11 +177,13 @@ fn seats_of(wish: &Wish) -> Result<Seats, OptionsError> {
 }
 
 /// S2, U15: the first edition has one level, in its Duel too; AMIGO plays base unless asked otherwise.
-fn level_of(wish: &Wish) -> Result<Level, OptionsError> {
+fn level_of(wish: &Wish) -> Result<RuleLevel, OptionsError> {
     match (wish.edition, wish.level) {
-        (Edition::Ravensburger, None | Some(Level::Advanced)) => Ok(Level::Advanced),
-        (Edition::Ravensburger, Some(Level::Base | Level::Expert)) => Err(OptionsError::RavensburgerLevel),
-        (Edition::Amigo, level) => Ok(level.unwrap_or(Level::Base)),
+        (Edition::Ravensburger, None | Some(RuleLevel::Advanced)) => Ok(RuleLevel::Advanced),
+        (Edition::Ravensburger, Some(RuleLevel::Base | RuleLevel::Expert)) => {
+            Err(OptionsError::RavensburgerLevel)
+        }
+        (Edition::Amigo, level) => Ok(level.unwrap_or(RuleLevel::Base)),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::deck::Deck;
 use crate::displays::Displays;
 use crate::ending::{self, Ending};
 use crate::layer::Layer;
-use crate::options::{Level, Options};
+use crate::options::{Options, RuleLevel};
 use crate::pool::{Pool, Slot};
 use crate::question::Phase;
 use crate::repetition::Repetition;
@@ -85,6 +85,16 @@ impl State {
         self.displays.top_first(seat)
     }
 
+    /// How many layers lie before a seat.
+    pub fn n_layers(&self, seat: Seat) -> u8 {
+        self.displays.n_layers(seat)
+    }
+
+    /// All cards that lie before the seats.
+    pub fn laid_down(&self) -> Cards {
+        self.displays.cards()
+    }
+
     /// The layer that can be robbed.
     pub fn top(&self, seat: Seat) -> Option<Layer> {
         self.displays.top(seat)
@@ -144,7 +154,7 @@ impl State {
 
     /// X7: the guard watches experts only; all other play ends by itself.
     pub(crate) fn note_change(&mut self) {
-        if self.options.level() == Level::Expert {
+        if self.options.level() == RuleLevel::Expert {
             self.repetition.note_change();
         }
     }
@@ -154,7 +164,7 @@ impl State {
         self.active = next;
         self.has_robbed = false;
         let n_seats = self.options.seats().count();
-        let is_expert = self.options.level() == Level::Expert;
+        let is_expert = self.options.level() == RuleLevel::Expert;
         if is_expert && self.repetition.note_turn_end(next, &self.displays, n_seats) {
             self.phase = Phase::Over(Ending::Repetition);
         } else {

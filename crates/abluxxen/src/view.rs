@@ -1,10 +1,10 @@
-use game::{Seat, Viewer};
+use game::{BySeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Cards;
 use crate::ending;
 use crate::layer::Layer;
-use crate::options::{Level, Options};
+use crate::options::{Options, RuleLevel};
 use crate::pool::Slot;
 use crate::question::{Phase, asked};
 use crate::repetition::Repetition;
@@ -19,7 +19,8 @@ use crate::state::State;
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
-    /// What was agreed.
+    /// What was agreed. A server sends it once, beside the first view.
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub options: Options,
     /// What the match waits for.
     pub phase: Phase,
@@ -32,7 +33,7 @@ pub struct View {
     /// The viewer's own hand; a spectator has none.
     pub hand: Option<Cards>,
     /// By seat.
-    pub places: Vec<Place>,
+    pub places: BySeat<SeatView>,
     /// The open cards to draw from.
     pub pool: Vec<Slot>,
     /// How many cards the deck has.
@@ -48,7 +49,7 @@ pub struct View {
 /// What lies before a seat, and what is known of its hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Place {
+pub struct SeatView {
     /// How many cards are in the hand.
     pub hand: u8,
     /// The part of the hand that everybody saw going there.
@@ -83,17 +84,17 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             Viewer::Seat(seat) => Some(state.hands[seat]),
             Viewer::Spectator => None,
         },
-        places: state.options.seats().iter().map(|seat| place(state, seat)).collect(),
+        places: BySeat::from_fn(state.options.seats(), |seat| place(state, seat)),
         pool: state.pool.slots().to_vec(),
         deck: state.deck.len(),
         discard: state.discard,
         shadow: state.shadow,
-        repetition: (state.options.level() == Level::Expert).then(|| noted(&state.repetition)),
+        repetition: (state.options.level() == RuleLevel::Expert).then(|| noted(&state.repetition)),
     }
 }
 
-fn place(state: &State, seat: Seat) -> Place {
-    Place {
+fn place(state: &State, seat: Seat) -> SeatView {
+    SeatView {
         hand: state.hands[seat].len(),
         known: state.known[seat],
         layers: state.displays.bottom_first(seat),
@@ -127,14 +128,14 @@ impl View {
         for seen in [self.discard, self.shadow, robbed].into_iter().chain(pool) {
             unseen -= seen;
         }
-        for (seat, place) in self.options.seats().iter().zip(&self.places) {
+        for (seat, place) in self.places.iter() {
             unseen -= self.seen_in_hand(seat, place);
             place.layers.iter().for_each(|layer| unseen -= layer.cards());
         }
         unseen
     }
 
-    pub(crate) fn seen_in_hand(&self, seat: Seat, place: &Place) -> Cards {
+    pub(crate) fn seen_in_hand(&self, seat: Seat, place: &SeatView) -> Cards {
         self.hand.filter(|_| self.viewer.is(seat)).unwrap_or(place.known)
     }
 }

@@ -3,8 +3,10 @@
 mod chances;
 mod review;
 
-use bots::{Budget, Measured, Question, Reshuffle, Search, Skill};
-use game::{BySeat, Game, Record, RecordError, Replay, Seat, Seats, Step, Viewer};
+use std::fmt;
+
+use bots::{Budget, Justify, Measured, Question, Reshuffle, Search, Skill};
+use game::{BySeat, Game, Record, RecordError, Seat, Seats, Step, Viewer, replay};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -12,25 +14,69 @@ use chances::{Chances, Prophet};
 pub use review::{Analysis, JudgedChoice, SeatReview};
 
 /// Plays a record again and judges it. `budget` is for each choice and for each point of the curve.
-pub fn analyse<G: Game, S: Skill<G> + Reshuffle<G> + Default>(
+pub fn analyse<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone>(
     record: &Record<G>,
+    skill: &S,
     budget: Budget,
     seed: u64,
     mut done: impl FnMut(usize),
 ) -> Result<Analysis<G>, RecordError> {
-    let mut analyst = Analyst::<G, S>::new(G::seats(&record.options), budget, seed);
-    let mut replay = Replay::new(record);
-    for recorded in &record.steps {
-        let before = replay.state().clone();
-        replay.advance(&mut |_| ())?;
-        match &recorded.step {
-            Step::Choice(seat, choice) => analyst.look_at_choice(&before, *seat, *choice, replay.state()),
-            Step::Chance(_) => analyst.look_at_chance(replay.state()),
-        }
-        done(replay.n_done());
+    let mut look = LookBack::new(record.clone(), skill, budget, seed)?;
+    while look.advance() {
+        done(look.n_done());
     }
-    let last = replay.finish()?;
-    Ok(analyst.finish(record, &last))
+    Ok(look.finish())
+}
+
+/// The same step by step, for whoever has other things to do in between.
+pub struct LookBack<G: Game, S> {
+    record: Record<G>,
+    state: G::State,
+    n_done: usize,
+    analyst: Analyst<G, S>,
+}
+
+impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> LookBack<G, S> {
+    /// The whole record is checked first.
+    pub fn new(record: Record<G>, skill: &S, budget: Budget, seed: u64) -> Result<Self, RecordError> {
+        replay(&record)?;
+        let analyst = Analyst::new(skill, G::seats(&record.options), budget, seed);
+        Ok(Self { state: G::start(&record.options), n_done: 0, analyst, record })
+    }
+
+    pub fn n_done(&self) -> usize {
+        self.n_done
+    }
+
+    pub fn n_steps(&self) -> usize {
+        self.record.steps.len()
+    }
+
+    /// Looks at the next step; false when there is none.
+    pub fn advance(&mut self) -> bool {
+        let Some(recorded) = self.record.steps.get(self.n_done) else { return false };
+        let before = self.state.clone();
+        G::apply(&mut self.state, &recorded.step, &mut |_| ());
+        match &recorded.step {
+            Step::Choice(seat, choice) => {
+                self.analyst.look_at_choice(&before, *seat, *choice, &self.state);
+            }
+            Step::Chance(_) => self.analyst.look_at_chance(&self.state),
+        }
+        self.n_done += 1;
+        true
+    }
+
+    /// What was found out about the steps so far.
+    pub fn finish(self) -> Analysis<G> {
+        self.analyst.finish(&self.record, &self.state)
+    }
+}
+
+impl<G: Game, S> fmt::Debug for LookBack<G, S> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("LookBack").field("n_done", &self.n_done).finish_non_exhaustive()
+    }
 }
 
 struct Analyst<G: Game, S> {
@@ -51,11 +97,11 @@ struct Luck {
     squared_half: f64,
 }
 
-impl<G: Game, S: Skill<G> + Reshuffle<G> + Default> Analyst<G, S> {
-    fn new(seats: Seats, budget: Budget, seed: u64) -> Self {
+impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> Analyst<G, S> {
+    fn new(skill: &S, seats: Seats, budget: Budget, seed: u64) -> Self {
         Self {
-            search: Search::new(S::default()),
-            prophet: Prophet::new(S::default(), seats, budget, Pcg64Mcg::seed_from_u64(!seed)),
+            search: Search::new(skill.clone()),
+            prophet: Prophet::new(skill.clone(), seats, budget, Pcg64Mcg::seed_from_u64(!seed)),
             budget,
             rng: Pcg64Mcg::seed_from_u64(seed),
             curve: vec![Chances::fair(seats)],
@@ -103,7 +149,9 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Default> Analyst<G, S> {
             self.choices.push(JudgedChoice::best(step, seat, pair));
         } else {
             let pair = self.search.compare(&question, [best, choice], &question.patience(), &mut self.rng);
-            self.choices.push(JudgedChoice::behind(step, seat, pair));
+            let behind = JudgedChoice::behind(step, seat, pair);
+            let reason = Some(self.search.skill().reason(&view, &best));
+            self.choices.push(JudgedChoice { reason, ..behind });
         }
     }
 

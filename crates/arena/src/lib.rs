@@ -22,7 +22,7 @@ pub use keep::{Keep, KeepNothing, Recorder};
 pub use player::{Lineup, Player};
 pub use playing::{Played, play_match};
 pub use samples::Samples;
-pub use simulation::{First, Plan, Records, Sink, simulate};
+pub use simulation::{First, Plan, Records, Reporter, options_of_round, simulate};
 pub use summary::{Lengths, SeatSummary, SeriesSummary, Summary};
 pub use tally::Tally;
 pub use tuning::Tuning;

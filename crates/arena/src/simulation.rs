@@ -44,7 +44,7 @@ pub enum Records {
 }
 
 /// Where a simulation reports to, always from the thread that started it.
-pub trait Sink {
+pub trait Reporter {
     /// Lines of records, in the order of the matches.
     fn lines(&mut self, lines: &str) -> io::Result<()>;
     /// So many more rounds are played.
@@ -55,25 +55,25 @@ pub trait Sink {
 pub fn simulate<G: Game, P: Player<G>>(
     plan: &Plan<G>,
     make_player: impl Fn() -> P + Sync,
-    sink: &mut impl Sink,
+    sink: &mut impl Reporter,
 ) -> io::Result<Tally<G>> {
-    let desk = Desk::new(plan);
+    let handout = Handout::new(plan);
     thread::scope(|scope| {
         let (finished, blocks) = sync_channel(plan.n_threads.get() * 4);
         for _ in 0..plan.n_threads.get() {
             let finished = finished.clone();
-            let (desk, make_player) = (&desk, &make_player);
-            scope.spawn(move || work(plan, desk, &mut make_player(), &finished));
+            let (handout, make_player) = (&handout, &make_player);
+            scope.spawn(move || work(plan, handout, &mut make_player(), &finished));
         }
         drop(finished);
         let collected = collect(plan, blocks, sink);
-        desk.is_closed.store(true, Ordering::Relaxed);
+        handout.is_closed.store(true, Ordering::Relaxed);
         collected
     })
 }
 
 /// Hands out blocks of rounds.
-struct Desk {
+struct Handout {
     next_round: AtomicU64,
     n_rounds: u64,
     n_per_block: u64,
@@ -90,8 +90,8 @@ struct Block<G: Game> {
 
 const ROUNDS_PER_BLOCK_MAX: u64 = 256;
 
-impl Desk {
-    /// Blocks are small enough that all threads have work to the end, and large enough to cost nothing.
+impl Handout {
+    /// Handout are small enough that all threads have work to the end, and large enough to cost nothing.
     fn new<G: Game>(plan: &Plan<G>) -> Self {
         let fair = plan.n_rounds / (plan.n_threads.get() as u64 * 16);
         let n_per_block = fair.clamp(1, ROUNDS_PER_BLOCK_MAX);
@@ -110,32 +110,37 @@ impl Desk {
     }
 }
 
-fn work<G: Game>(plan: &Plan<G>, desk: &Desk, player: &mut impl Player<G>, finished: &SyncSender<Block<G>>) {
+fn work<G: Game>(
+    plan: &Plan<G>,
+    handout: &Handout,
+    player: &mut impl Player<G>,
+    finished: &SyncSender<Block<G>>,
+) {
     match plan.records {
-        Records::None => work_with(plan, desk, player, &mut KeepNothing, |_| String::new(), finished),
+        Records::None => work_with(plan, handout, player, &mut KeepNothing, |_| String::new(), finished),
         Records::Steps => {
             let mut recorder = Recorder::new(plan.players.clone());
-            work_with(plan, desk, player, &mut recorder, Recorder::take_lines, finished);
+            work_with(plan, handout, player, &mut recorder, Recorder::take_lines, finished);
         }
         Records::StepsAndLegal => {
             let mut recorder = Recorder::with_legal(plan.players.clone());
-            work_with(plan, desk, player, &mut recorder, Recorder::take_lines, finished);
+            work_with(plan, handout, player, &mut recorder, Recorder::take_lines, finished);
         }
     }
 }
 
 fn work_with<G: Game, K: Keep<G>>(
     plan: &Plan<G>,
-    desk: &Desk,
+    handout: &Handout,
     player: &mut impl Player<G>,
     keep: &mut K,
     take_lines: impl Fn(&mut K) -> String,
     finished: &SyncSender<Block<G>>,
 ) {
     let mut legal = Vec::new();
-    while let Some(rounds) = desk.next_block() {
+    while let Some(rounds) = handout.next_block() {
         let mut tally = Tally::new(G::seats(&plan.options));
-        let (number, n_rounds) = (rounds.start / desk.n_per_block, rounds.end - rounds.start);
+        let (number, n_rounds) = (rounds.start / handout.n_per_block, rounds.end - rounds.start);
         for round in rounds {
             play_round(plan, round, player, keep, &mut legal, &mut tally);
         }
@@ -176,7 +181,7 @@ fn play_round<G: Game>(
 }
 
 /// The options with the seat that begins this round.
-pub(crate) fn options_of_round<'o, G: Game>(
+pub fn options_of_round<'o, G: Game>(
     options: &'o G::Options,
     first: First,
     dice: &mut Dice,
@@ -207,7 +212,7 @@ fn options_with_first<G: Game>(options: &G::Options, first: Seat) -> Cow<'_, G::
 fn collect<G: Game>(
     plan: &Plan<G>,
     blocks: Receiver<Block<G>>,
-    sink: &mut impl Sink,
+    sink: &mut impl Reporter,
 ) -> io::Result<Tally<G>> {
     let mut total = Tally::new(G::seats(&plan.options));
     let mut waiting = BTreeMap::new();

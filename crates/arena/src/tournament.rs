@@ -6,12 +6,14 @@ mod referee;
 mod standings;
 
 use std::num::NonZero;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
 use bots::{Bot, Budget};
 use game::{BySeat, Game, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::simulation::options_of_round;
 use crate::{Dice, First, KeepNothing, play_match};
@@ -46,8 +48,15 @@ pub enum Deals {
     Duplicate,
 }
 
+/// Some successive deals, played: what machines that share a tournament hand in.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Stretch {
+    deals: Vec<PlayedDeal>,
+    conduct: Vec<Conduct>,
+}
+
 /// All matches with the same deal.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct PlayedDeal {
     number: u64,
     /// The place in the list of lineups.
@@ -96,12 +105,45 @@ impl<G: Game> Tournament<G> {
         Standings::new(&self.names, &lineups, &deals, conduct)
     }
 
+    /// Plays some of the deals alone. Whoever plays them and wherever, they come out the same.
+    pub fn play_deals(&self, numbers: Range<u64>, make_bot: impl Fn(usize) -> Box<dyn Bot<G>>) -> Stretch {
+        let seats = G::seats(&self.options);
+        let lineups = Lineups::new(self.names.len(), seats);
+        let bots = (0..self.names.len()).map(make_bot).collect();
+        let mut referee = Referee::new(bots, seats, self.budget);
+        let mut legal = Vec::new();
+        let numbers = numbers.start..numbers.end.min(self.n_deals());
+        let deals = numbers.map(|number| self.play_deal(&lineups, number, &mut referee, &mut legal));
+        Stretch { deals: deals.collect(), conduct: referee.into_conduct() }
+    }
+
+    /// What all stretches together tell. A deal that was played twice counts once; none if one is missing or belongs to
+    /// another tournament.
+    pub fn standings(&self, stretches: Vec<Stretch>) -> Option<Standings> {
+        let lineups = Lineups::new(self.names.len(), G::seats(&self.options));
+        let mut conduct = vec![Conduct::default(); self.names.len()];
+        let mut deals = Vec::new();
+        for stretch in stretches {
+            conduct.iter_mut().zip(&stretch.conduct).for_each(|(total, seen)| total.merge(seen));
+            deals.extend(stretch.deals);
+        }
+        deals.sort_by_key(|deal| deal.number);
+        deals.dedup_by_key(|deal| deal.number);
+        let fits = |deal: &PlayedDeal| {
+            let n_places = if deal.lineup < lineups.len() { lineups.places(deal.lineup).len() } else { 0 };
+            n_places > 0 && deal.shares.len() == n_places && deal.points.len() == n_places
+        };
+        let is_whole = (0..self.n_deals()).eq(deals.iter().map(|deal| deal.number));
+        (is_whole && deals.iter().all(fits)).then(|| Standings::new(&self.names, &lineups, &deals, conduct))
+    }
+
     /// How many matches are played: whole deals only.
     pub fn n_matches_planned(&self) -> u64 {
         self.n_deals() * self.n_matches_per_deal()
     }
 
-    fn n_deals(&self) -> u64 {
+    /// How many deals there are, numbered from 0.
+    pub fn n_deals(&self) -> u64 {
         self.n_matches.div_ceil(self.n_matches_per_deal()).max(1)
     }
 

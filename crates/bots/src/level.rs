@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Budget;
+
 /// How well a bot plays. Every game has a bot of every level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -12,10 +14,12 @@ pub enum Level {
     Steady,
     /// Searches, as long as its budget lasts.
     Strong,
+    /// Has learned by playing itself, and searches a moment with what it has learned.
+    Champion,
 }
 
 impl Level {
-    pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Steady, Self::Strong];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Easy, Self::Steady, Self::Strong, Self::Champion];
 
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -23,6 +27,23 @@ impl Level {
             Self::Easy => "easy",
             Self::Steady => "steady",
             Self::Strong => "strong",
+            Self::Champion => "champion",
+        }
+    }
+
+    /// What it thinks about a question unless it is told otherwise.
+    pub fn usual_budget(self) -> Budget {
+        match self {
+            Self::Random | Self::Easy | Self::Steady | Self::Strong => Budget::default(),
+            Self::Champion => Budget::Milliseconds(5),
+        }
+    }
+
+    /// Whether it plays the better the longer it thinks.
+    pub const fn thinks(self) -> bool {
+        match self {
+            Self::Random | Self::Easy | Self::Steady => false,
+            Self::Strong | Self::Champion => true,
         }
     }
 }
@@ -34,7 +55,7 @@ impl fmt::Display for Level {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{0}`, only random, easy, steady and strong")]
+#[error("there is no bot `{0}`, only random, easy, steady, strong and champion")]
 pub struct NoLevel(pub String);
 
 impl FromStr for Level {

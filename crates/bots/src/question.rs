@@ -25,6 +25,14 @@ enum Sight<'q, G: Game> {
     View(&'q G::View),
 }
 
+impl<G: Game> Clone for Sight<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Sight<'_, G> {}
+
 impl<'q, G: Game> Question<'q, G> {
     /// A question of whoever runs the match. `legal` holds all legal choices of the state, at least one.
     pub fn of_state(state: &'q G::State, seat: Seat, legal: &'q [G::Choice]) -> Self {
@@ -38,6 +46,11 @@ impl<'q, G: Game> Question<'q, G> {
 
     pub fn with_budget(self, budget: Budget) -> Self {
         Self { budget: Some(budget), ..self }
+    }
+
+    /// The same question to somebody who has another budget.
+    pub fn paced(&self, budget: Budget) -> Self {
+        Self { seat: self.seat, legal: self.legal, sight: self.sight, budget: Some(budget), stop: self.stop }
     }
 
     /// Raising the flag from another thread makes the bot answer with the best it has found so far.

@@ -1,5 +1,6 @@
 //! How to play Fluxx: rules of thumb, what they weigh, and reasons.
 
+mod champion;
 mod easy;
 mod encoding;
 mod goals;
@@ -15,6 +16,8 @@ mod weights;
 use bots::{Bot, Level, Random, Search, Thumb};
 use fluxx::Fluxx;
 
+use champion::ForPrintedCards;
+pub use champion::{FluxxChampion, champion, intuition, knows};
 pub use easy::Easy;
 pub use encoding::FluxxEncoding;
 pub use insight::Insight;
@@ -27,5 +30,6 @@ pub fn bot(level: Level) -> Box<dyn Bot<Fluxx>> {
         Level::Easy => Box::new(Thumb::new(Easy)),
         Level::Steady => Box::new(Thumb::new(Scoring::new(Weights::TUNED))),
         Level::Strong => Box::new(Search::new(Insight::default())),
+        Level::Champion => Box::new(ForPrintedCards::default()),
     }
 }

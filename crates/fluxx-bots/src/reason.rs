@@ -1,8 +1,9 @@
 //! What speaks for a choice, in one sentence.
 
-use bots::{Justify, Reason};
+use bots::Justify;
 use fluxx::effect::Kind;
 use fluxx::{Card, Choice, Fluxx, Look, QuestionKind, View};
+use game::Reason;
 use game::{Game, Seat, Step, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;

@@ -21,11 +21,12 @@ pub(crate) const fn agenda_needed(n_nested: usize) -> usize {
 /// What is still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Task {
     /// The first shuffle and the deal.
     Deal,
     /// A phase of the turn.
-    Turn(Phase),
+    Turn(TurnPhase),
     /// What follows from the cards in play.
     Settle(Settling),
     /// Cards are to be drawn.
@@ -64,6 +65,7 @@ pub enum Task {
 /// Where drawn cards go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Into {
     /// Into the hand.
     Hand,
@@ -74,7 +76,8 @@ pub enum Into {
 /// Where a turn stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum TurnPhase {
     /// The turn begins.
     Begin,
     /// Death takes a Keeper or Creeper.
@@ -103,6 +106,7 @@ pub enum Phase {
 
 /// Where a settling stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Settling {
     pub(crate) stage: Stage,
     /// N5: something has happened in this pass, so there will be another.
@@ -114,6 +118,7 @@ pub struct Settling {
 /// Seats are given as the number of places clockwise from the active seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Stage {
     /// Creepers react to what lies with them.
     Reactions {

@@ -48,14 +48,15 @@ impl Card {
 /// The id, such as `K07`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let [groups @ .., (last, _)] = GROUPS;
         let mut number = self.0;
-        for (letter, count) in GROUPS {
+        for (letter, count) in groups {
             if number < count {
                 return write!(f, "{}{:02}", char::from(letter), number + 1);
             }
             number -= count;
         }
-        unreachable!("a card is made only from a number below {}", Self::N_MAX)
+        write!(f, "{}{:02}", char::from(last), number + 1)
     }
 }
 
@@ -138,7 +139,7 @@ impl CardSet {
         self.0 & other.0 == other.0
     }
 
-    /// Most sets lie in one half, and an empty half need not be counted.
+    /// How many cards there are.
     #[inline]
     pub const fn len(self) -> u8 {
         let (low, high) = self.halves();
@@ -162,11 +163,14 @@ impl CardSet {
     }
 
     /// The card at this place of the ascending order.
-    pub(crate) fn nth(mut self, place: u16) -> Option<Card> {
-        for _ in 0..place {
-            self.0 &= self.0.wrapping_sub(1);
-        }
-        self.first()
+    #[inline]
+    pub(crate) fn nth(self, place: u8) -> Card {
+        debug_assert!(place < self.len(), "there are not so many cards");
+        let (low, high) = self.halves();
+        let n_low = ones(low);
+        let is_high = place >= n_low;
+        let (half, place, first) = if is_high { (high, place - n_low, 64) } else { (low, place, 0) };
+        Card(first + nth_one(half, place))
     }
 
     /// The cards, ascending.
@@ -185,8 +189,43 @@ impl CardSet {
 
 #[expect(clippy::cast_possible_truncation, reason = "at most 64 bits are set")]
 const fn ones(half: u64) -> u8 {
-    if half == 0 { 0 } else { half.count_ones() as u8 }
+    half.count_ones() as u8
 }
+
+/// The number of the set bit at this place of the ascending order, without a branch, because nobody can foretell the
+/// place. First the byte in which it is, by the ones up to the end of each byte; then the bit in it, from a table.
+#[inline]
+fn nth_one(half: u64, place: u8) -> u8 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const HIGHEST: u64 = 0x80 * EACH;
+    let pairs = half - ((half >> 1) & (0x55 * EACH));
+    let fours = (pairs & (0x33 * EACH)) + ((pairs >> 2) & (0x33 * EACH));
+    let up_to_each = ((fours + (fours >> 4)) & (0x0f * EACH)).wrapping_mul(EACH);
+    // In every byte that has no more than `place` ones up to its end, the highest bit is left.
+    let passed = (((u64::from(place) * EACH) | HIGHEST) - up_to_each) & HIGHEST;
+    let first = ones(passed) * 8;
+    let [before, ..] = ((up_to_each << 8) >> first).to_le_bytes();
+    let [byte, ..] = (half >> first).to_le_bytes();
+    first + ONES_OF_BYTE[usize::from(byte)][usize::from(place - before) & 7]
+}
+
+/// For each byte the numbers of its set bits, ascending.
+static ONES_OF_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut number, mut place) = (0, 0);
+        while number < 8 {
+            if byte >> number & 1 == 1 {
+                table[byte][place] = number;
+                place += 1;
+            }
+            number += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 /// The set of each card alone; as long as a card's number can count, so that no bound is checked.
 static SINGLE: [CardSet; 256] = {
@@ -311,5 +350,17 @@ mod tests {
         let ids: Vec<String> = set.iter().map(|card| card.to_string()).collect();
         assert_eq!(ids, ["K01", "A22", "X10"]);
         assert_eq!(set.len(), 3);
+    }
+
+    #[test]
+    fn the_card_at_a_place_is_the_one_that_is_listed_there() {
+        let all: CardSet = (0..108).map(Card::new).collect();
+        let every_third: CardSet = all.iter().step_by(3).collect();
+        let high: CardSet = (60..70).map(Card::new).collect();
+        for set in [all, every_third, high, CardSet::of(Card::new(63)), CardSet::of(Card::new(64))] {
+            let listed: Vec<Card> = set.iter().collect();
+            let by_place: Vec<Card> = (0..set.len()).map(|place| set.nth(place)).collect();
+            assert_eq!(by_place, listed);
+        }
     }
 }

@@ -33,7 +33,7 @@ pub struct Deck {
     pub(crate) hand_goals: CardSet,
     food: CardSet,
     optional_food: CardSet,
-    parts: Vec<Part>,
+    parts: Vec<Compiled>,
 }
 
 /// The New Rules by what they do.
@@ -75,7 +75,7 @@ pub(crate) enum ReactionKind {
 
 /// A printed or own card's compiled effect.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Part {
+pub(crate) enum Compiled {
     Keeper,
     Creeper,
     Goal(Goal),
@@ -92,6 +92,10 @@ pub(crate) struct Rule {
     pub(crate) replaces: CardSet,
 }
 
+impl Rule {
+    const NONE: Self = Self { number: 0, owner_of: None, replaces: CardSet::EMPTY };
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Goal {
     pub(crate) have: CardSet,
@@ -102,6 +106,19 @@ pub(crate) struct Goal {
     pub(crate) most: Option<(Counted, u8)>,
     /// Creepers that the Goal asks for; they do not block.
     pub(crate) needed: CardSet,
+}
+
+impl Goal {
+    /// Asks for cards of which there are none.
+    const NEVER: Self = Self {
+        have: CardSet::EMPTY,
+        some: Some((1, CardSet::EMPTY)),
+        some_with_optional_food: CardSet::EMPTY,
+        nobody: CardSet::EMPTY,
+        no_other_keeper: false,
+        most: None,
+        needed: CardSet::EMPTY,
+    };
 }
 
 impl Deck {
@@ -152,11 +169,11 @@ impl Deck {
     /// What kind of card it is.
     pub fn kind(&self, card: Card) -> Kind {
         match self.parts[card.index()] {
-            Part::Keeper => Kind::Keeper,
-            Part::Creeper => Kind::Creeper,
-            Part::Goal(_) => Kind::Goal,
-            Part::NewRule(_) => Kind::NewRule,
-            Part::Action(_) => Kind::Action,
+            Compiled::Keeper => Kind::Keeper,
+            Compiled::Creeper => Kind::Creeper,
+            Compiled::Goal(_) => Kind::Goal,
+            Compiled::NewRule(_) => Kind::NewRule,
+            Compiled::Action(_) => Kind::Action,
         }
     }
 
@@ -165,36 +182,34 @@ impl Deck {
         self.all
     }
 
+    /// The condition of a Goal; nobody meets that of another card.
     pub(crate) fn goal(&self, card: Card) -> &Goal {
         match &self.parts[card.index()] {
-            Part::Goal(goal) => goal,
-            Part::Keeper | Part::Creeper | Part::NewRule(_) | Part::Action(_) => {
-                unreachable!("only Goals are asked for their condition")
-            }
+            Compiled::Goal(goal) => goal,
+            Compiled::Keeper | Compiled::Creeper | Compiled::NewRule(_) | Compiled::Action(_) => &Goal::NEVER,
         }
     }
 
+    /// What a New Rule says; another card says nothing.
     pub(crate) fn rule(&self, card: Card) -> &Rule {
         match &self.parts[card.index()] {
-            Part::NewRule(rule) => rule,
-            Part::Keeper | Part::Creeper | Part::Goal(_) | Part::Action(_) => {
-                unreachable!("only New Rules are asked for their rule")
-            }
+            Compiled::NewRule(rule) => rule,
+            Compiled::Keeper | Compiled::Creeper | Compiled::Goal(_) | Compiled::Action(_) => &Rule::NONE,
         }
     }
 
     pub(crate) fn operation(&self, card: Card, number: u8) -> Option<Operation> {
         match &self.parts[card.index()] {
-            Part::Action(operations) => operations.get(usize::from(number)).copied(),
-            Part::Keeper | Part::Creeper | Part::Goal(_) | Part::NewRule(_) => None,
+            Compiled::Action(operations) => operations.get(usize::from(number)).copied(),
+            Compiled::Keeper | Compiled::Creeper | Compiled::Goal(_) | Compiled::NewRule(_) => None,
         }
     }
 
     /// How many Actions can lie aside on top of one another: each that plays cards, and one at the end.
     pub(crate) fn n_nested_max(&self) -> usize {
-        let nests = |part: &&Part| match part {
-            Part::Action(operations) => operations.iter().any(|operation| operation.plays_cards()),
-            Part::Keeper | Part::Creeper | Part::Goal(_) | Part::NewRule(_) => false,
+        let nests = |part: &&Compiled| match part {
+            Compiled::Action(operations) => operations.iter().any(|operation| operation.plays_cards()),
+            Compiled::Keeper | Compiled::Creeper | Compiled::Goal(_) | Compiled::NewRule(_) => false,
         };
         self.parts.iter().filter(nests).count() + 1
     }
@@ -263,13 +278,13 @@ impl Deck {
         }
     }
 
-    fn part(&self, effect: &Effect) -> Part {
+    fn part(&self, effect: &Effect) -> Compiled {
         match effect {
-            Effect::Keeper(_) => Part::Keeper,
-            Effect::Creeper(_) => Part::Creeper,
-            Effect::Goal(goal) => Part::Goal(self.compiled_goal(goal)),
-            Effect::NewRule(rule) => Part::NewRule(self.compiled_rule(rule)),
-            Effect::Action(operations) => Part::Action(operations.iter().copied().collect()),
+            Effect::Keeper(_) => Compiled::Keeper,
+            Effect::Creeper(_) => Compiled::Creeper,
+            Effect::Goal(goal) => Compiled::Goal(self.compiled_goal(goal)),
+            Effect::NewRule(rule) => Compiled::NewRule(self.compiled_rule(rule)),
+            Effect::Action(operations) => Compiled::Action(operations.iter().copied().collect()),
         }
     }
 
@@ -298,7 +313,7 @@ impl Deck {
     }
 
     fn compiled_rule(&self, effect: &RuleEffect) -> Rule {
-        let mut rule = Rule { number: 0, owner_of: None, replaces: CardSet::EMPTY };
+        let mut rule = Rule::NONE;
         match *effect {
             RuleEffect::Draw(number) => (rule.number, rule.replaces) = (number, self.rules.draw),
             RuleEffect::Play(number) => {

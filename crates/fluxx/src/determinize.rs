@@ -7,6 +7,7 @@ use rand_core::Rng;
 
 use crate::agenda::Agenda;
 use crate::card::{Card, CardSet};
+use crate::chains::World;
 use crate::piles::Place;
 use crate::state::{State, Turn};
 use crate::view::{TurnView, Unsure, View, card_of};
@@ -87,6 +88,11 @@ impl View {
         }
         for gift in &self.gifts {
             state.memory.note_gift(viewer, *gift);
+        }
+        if !self.worlds.is_empty() {
+            let worlds: Vec<World> =
+                self.worlds.iter().map(|hands| hands.iter().copied().collect()).collect();
+            state.memory.note_worlds(viewer, &worlds).expect("a view has no more ways than a seat can keep");
         }
         state.conclude();
     }

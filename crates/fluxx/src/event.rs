@@ -122,7 +122,7 @@ pub enum Happening {
         /// The card.
         card: Card,
         /// Where it came from.
-        from: Source,
+        from: PlayedFrom,
     },
     /// A Goal came into play.
     GoalCame {
@@ -219,7 +219,7 @@ pub enum Happening {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Source {
+pub enum PlayedFrom {
     /// Into the hand, or from it.
     Hand,
     /// Chance chose it from the hand.
@@ -383,10 +383,10 @@ impl Happening {
             Self::CreeperAppeared { .. } => paragraph::D7,
             Self::NothingToDraw { .. } => paragraph::D6,
             Self::DrawsDue { .. } => paragraph::D3,
-            Self::Played { from: Source::Hand, .. } => paragraph::P2,
-            Self::Played { from: Source::RandomHandCard, .. } => paragraph::P6,
-            Self::Played { from: Source::MiniHand, .. } => paragraph::MH2,
-            Self::Played { from: Source::DiscardPile | Source::HandOf(_), .. } => paragraph::AC2,
+            Self::Played { from: PlayedFrom::Hand, .. } => paragraph::P2,
+            Self::Played { from: PlayedFrom::RandomHandCard, .. } => paragraph::P6,
+            Self::Played { from: PlayedFrom::MiniHand, .. } => paragraph::MH2,
+            Self::Played { from: PlayedFrom::DiscardPile | PlayedFrom::HandOf(_), .. } => paragraph::AC2,
             Self::GoalCame { .. } => paragraph::GO1,
             Self::GoalLeft { why, .. } => why.rule(),
             Self::RuleCame { .. } => paragraph::RU1,

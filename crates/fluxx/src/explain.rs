@@ -58,7 +58,7 @@ pub struct Sum {
     /// The number in force.
     pub total: u16,
     /// What it is made of.
-    pub parts: Vec<Part>,
+    pub parts: Vec<Summand>,
 }
 
 impl Sum {
@@ -73,7 +73,7 @@ impl Sum {
 /// One summand. Inflation stands beside each numeral that it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Part {
+pub struct Summand {
     /// How much it adds.
     pub amount: u16,
     /// What adds it.
@@ -214,7 +214,7 @@ fn limit(state: &State, role: impl Fn(&State) -> CardSet) -> Option<Sum> {
     Some(sum(parts))
 }
 
-fn add_bonus_plays(state: &State, parts: &mut Vec<Part>, card: Card, bonus: Bonus) {
+fn add_bonus_plays(state: &State, parts: &mut Vec<Summand>, card: Card, bonus: Bonus) {
     let Some(number) = bonus.play else { return };
     let before = parts.len();
     numeral(state, parts, number, Cause::Card(card), paragraph::P5);
@@ -224,11 +224,11 @@ fn add_bonus_plays(state: &State, parts: &mut Vec<Part>, card: Card, bonus: Bonu
     }
 }
 
-fn basic(state: &State, parts: &mut Vec<Part>, number: u8, rule: Rule) {
+fn basic(state: &State, parts: &mut Vec<Summand>, number: u8, rule: Rule) {
     numeral(state, parts, number, Cause::BasicRules, rule);
     if state.options.meta() == Some(Meta::Escalation) && state.n_reshuffles > 0 {
         let cause = Cause::Meta(Meta::Escalation);
-        parts.push(Part {
+        parts.push(Summand {
             amount: state.n_reshuffles,
             cause,
             on: None,
@@ -239,15 +239,15 @@ fn basic(state: &State, parts: &mut Vec<Part>, number: u8, rule: Rule) {
 }
 
 /// A printed numeral, and each Inflation that raises it.
-fn numeral(state: &State, parts: &mut Vec<Part>, number: u8, cause: Cause, rule: Rule) {
-    parts.push(Part { amount: u16::from(number), cause, on: None, rule, optional: false });
+fn numeral(state: &State, parts: &mut Vec<Summand>, number: u8, cause: Cause, rule: Rule) {
+    parts.push(Summand { amount: u16::from(number), cause, on: None, rule, optional: false });
     for inflation in state.rules() & state.deck().rules.inflation {
         let (on, inflation) = (Some(cause), Cause::Card(inflation));
-        parts.push(Part { amount: 1, cause: inflation, on, rule: paragraph::I1, optional: false });
+        parts.push(Summand { amount: 1, cause: inflation, on, rule: paragraph::I1, optional: false });
     }
 }
 
-fn sum(parts: Vec<Part>) -> Sum {
+fn sum(parts: Vec<Summand>) -> Sum {
     Sum { total: parts.iter().map(|part| part.amount).sum(), parts }
 }
 

@@ -3,7 +3,7 @@
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, Meta};
 use crate::effect::{Bonus, KeeperRank};
-use crate::options::RichBonus;
+use crate::options::{RichBonus, SeatSet};
 use crate::state::{State, Unsettled};
 use game::Seat;
 
@@ -24,8 +24,26 @@ pub(crate) struct RuleNumbers {
     draw_at_most: u16,
     play: u16,
     play_at_most: u16,
-    hand_limit: Option<u8>,
-    keeper_limit: Option<u8>,
+    hand_limit: Limit,
+    keeper_limit: Limit,
+}
+
+/// The most cards of a kind. No limit is a number that nobody can exceed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Limit(u8);
+
+impl Limit {
+    const NONE: Self = Self(u8::MAX);
+
+    fn number(self) -> Option<u8> {
+        (self != Self::NONE).then_some(self.0)
+    }
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self::NONE
+    }
 }
 
 /// P4: no turn has more plays, even with Play All.
@@ -42,14 +60,18 @@ impl State {
         let roles = &self.deck().rules;
         let inflation = (self.rules() & roles.inflation).len();
         let numeral = |rule: Card| u16::from(self.deck().rule(rule).number) + u16::from(inflation);
-        let limit = |rule: Card| self.deck().rule(rule).number.saturating_add(inflation);
+        let limit = |role: CardSet| {
+            let printed = self.in_force(role).map(|rule| self.deck().rule(rule).number);
+            printed.map_or(Limit::NONE, |number| Limit(number.saturating_add(inflation)))
+        };
         let basic = |printed: u8| u16::from(printed) + self.escalation() + u16::from(inflation);
         let BasicRules { draw, play } = self.deck().basic;
         let draw = self.in_force(roles.draw).map_or_else(|| basic(draw), numeral);
         let play = self.in_force(roles.play).map_or_else(|| basic(play), numeral);
         let play = if self.rules().meets(roles.play_all) { PLAYS_MAX } else { play.min(PLAYS_MAX) };
         let (mut more_draws, mut more_plays) = (0, 0);
-        for (_, bonus) in self.bonuses_in_play() {
+        let bonuses = self.rules().meets(roles.bonus).then(|| self.bonuses_in_play());
+        for (_, bonus) in bonuses.into_iter().flatten() {
             more_draws += bonus.draw.map_or(0, |number| u16::from(number) + u16::from(inflation));
             more_plays += bonus.play.map_or(0, |number| u16::from(number) + u16::from(inflation));
         }
@@ -59,8 +81,8 @@ impl State {
             draw_at_most: draw + more_draws,
             play,
             play_at_most: (play + more_plays).min(PLAYS_MAX),
-            hand_limit: self.in_force(roles.hand_limit).map(limit),
-            keeper_limit: self.in_force(roles.keeper_limit).map(limit),
+            hand_limit: limit(roles.hand_limit),
+            keeper_limit: limit(roles.keeper_limit),
         }
     }
 
@@ -100,8 +122,16 @@ impl State {
         drawn < self.numbers.draw_at_most && drawn < self.draws_required()
     }
 
+    /// D2: whether more is due than was drawn at the start of the turn.
+    pub(crate) fn owes_draws(&self) -> bool {
+        self.turn.draws_owed && self.has_draws_left()
+    }
+
     /// P1: how many cards the active seat must and may play in this turn.
     pub(crate) fn plays(&self) -> Plays {
+        if self.numbers.play == self.numbers.play_at_most {
+            return Plays { compulsory: self.numbers.play, allowed: self.numbers.play };
+        }
         let (mut compulsory, mut optional) = (self.numbers.play, 0);
         for (_, bonus) in self.bonuses() {
             let plays = bonus.play.map_or(0, |n| self.numeral(n));
@@ -149,27 +179,41 @@ impl State {
     /// D4, P5: strictly the fewest or the most Keepers; with a tie nobody stands out.
     fn stands_out(&self, seat: Seat, standing: KeeperRank) -> bool {
         let own = self.fronts.n_keepers(seat);
-        let mut others = self.options.seats().iter().filter(|other| *other != seat);
-        match standing {
-            KeeperRank::FewestKeepers => others.all(|other| own < self.fronts.n_keepers(other)),
-            KeeperRank::MostKeepers => others.all(|other| own > self.fronts.n_keepers(other)),
-        }
+        let all = self.options.seats().iter().map(|seat| self.fronts.n_keepers(seat));
+        let n_level = match standing {
+            KeeperRank::FewestKeepers => all.filter(|n_keepers| *n_keepers <= own).count(),
+            KeeperRank::MostKeepers => all.filter(|n_keepers| *n_keepers >= own).count(),
+        };
+        n_level == 1
     }
 
     pub(crate) fn hand_limit(&self) -> Option<u8> {
-        self.numbers.hand_limit
+        self.numbers.hand_limit.number()
     }
 
     pub(crate) fn keeper_limit(&self) -> Option<u8> {
-        self.numbers.keeper_limit
+        self.numbers.keeper_limit.number()
     }
 
     pub(crate) fn is_over_hand_limit(&self, seat: Seat) -> bool {
-        self.hand_limit().is_some_and(|limit| self.n_hand(seat) > limit)
+        self.n_hand(seat) > self.numbers.hand_limit.0
     }
 
     pub(crate) fn is_over_keeper_limit(&self, seat: Seat) -> bool {
-        self.keeper_limit().is_some_and(|limit| self.fronts.n_keepers(seat) > limit)
+        self.fronts.n_keepers(seat) > self.numbers.keeper_limit.0
+    }
+
+    /// Whether there is any limit at all.
+    pub(crate) fn has_limits(&self) -> bool {
+        let RuleNumbers { hand_limit, keeper_limit, .. } = self.numbers;
+        hand_limit != Limit::NONE || keeper_limit != Limit::NONE
+    }
+
+    /// Every seat that exceeds a limit. Seats that nobody takes have no cards, and so all are looked at without a branch.
+    #[inline]
+    pub(crate) fn over_limits(&self) -> SeatSet {
+        let is_over = |seat: &Seat| self.is_over_keeper_limit(*seat) | self.is_over_hand_limit(*seat);
+        SeatSet::of_all(is_over)
     }
 
     pub(crate) fn allows_two_goals(&self) -> bool {

@@ -1,6 +1,7 @@
-use arrayvec::ArrayVec;
 use game::Seat;
 use serde::{Deserialize, Serialize};
+
+use crate::chains::Kept;
 
 /// Of the cards that a seat saw in one hand and that may be in another since, so many went there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,85 +17,134 @@ pub struct Gift {
     pub at_most: u8,
 }
 
-/// What each seat knows of cards given unseen, ascending by the seat and the two hands. A seat for which gifts
-/// follow on one another, so that numbers for two hands say too little, has none.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Gifts(ArrayVec<(Seat, Gift), N_GIFTS_MAX>);
-
 /// A seat that would need more has no numbers. Each has room of its own: what one can say must not depend on what
 /// others know.
 pub(crate) const N_GIFTS_EACH: usize = 3;
-const N_GIFTS_MAX: usize = N_GIFTS_EACH * Seat::MAX;
+
+/// What each seat knows of cards given unseen.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Gifts([Trace; Seat::MAX]);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Trace {
+    /// Ascending by the two hands.
+    Numbers([Option<Gift>; N_GIFTS_EACH]),
+    /// Gifts followed on one another.
+    Chain(Kept),
+}
+
+const NO_NUMBERS: [Option<Gift>; N_GIFTS_EACH] = [None; N_GIFTS_EACH];
 
 impl Gifts {
     pub(crate) fn new() -> Self {
-        Self(ArrayVec::new())
+        Self([Trace::Numbers(NO_NUMBERS); Seat::MAX])
     }
 
-    pub(crate) fn of(&self, viewer: Seat) -> impl Iterator<Item = Gift> {
-        self.0.iter().filter(move |(seat, _)| *seat == viewer).map(|(_, gift)| *gift)
+    fn numbers(&self, viewer: Seat) -> [Option<Gift>; N_GIFTS_EACH] {
+        match self.0[usize::from(viewer.number())] {
+            Trace::Numbers(gifts) => gifts,
+            Trace::Chain(_) => NO_NUMBERS,
+        }
+    }
+
+    pub(crate) fn of(&self, viewer: Seat) -> impl Iterator<Item = Gift> + use<> {
+        self.numbers(viewer).into_iter().flatten()
     }
 
     pub(crate) fn has(&self, viewer: Seat) -> bool {
         self.of(viewer).next().is_some()
     }
 
+    pub(crate) fn chain(&self, viewer: Seat) -> Option<Kept> {
+        match self.0[usize::from(viewer.number())] {
+            Trace::Numbers(_) => None,
+            Trace::Chain(kept) => Some(kept),
+        }
+    }
+
+    pub(crate) fn keep_chain(&mut self, viewer: Seat, kept: Kept) {
+        self.0[usize::from(viewer.number())] = Trace::Chain(kept);
+    }
+
+    /// Whether one more can be told for these two hands.
+    pub(crate) fn have_room(&self, viewer: Seat, from: Seat, to: Seat) -> bool {
+        self.of(viewer).count() < N_GIFTS_EACH
+            || self.of(viewer).any(|gift| (gift.from, gift.to) == (from, to))
+    }
+
     /// One more card, certainly or perhaps one of those that the viewer saw.
     pub(crate) fn add(&mut self, viewer: Seat, more: Gift) {
-        let key = |viewer: Seat, gift: Gift| (viewer, gift.from, gift.to);
-        match self.0.binary_search_by_key(&key(viewer, more), |(viewer, gift)| key(*viewer, *gift)) {
-            Ok(place) => {
-                let gift = &mut self.0[place].1;
-                gift.at_least += more.at_least;
-                gift.at_most += more.at_most;
-            }
-            Err(place) if self.of(viewer).count() < N_GIFTS_EACH => self.0.insert(place, (viewer, more)),
-            Err(_) => self.lose(viewer),
+        if !self.have_room(viewer, more.from, more.to) {
+            return self.lose(viewer);
         }
+        let is_same = |gift: &Gift| (gift.from, gift.to) == (more.from, more.to);
+        let (at_least, at_most) =
+            self.of(viewer).find(is_same).map_or((0, 0), |gift| (gift.at_least, gift.at_most));
+        let sum = Gift { at_least: more.at_least + at_least, at_most: more.at_most + at_most, ..more };
+        let others = self.of(viewer).filter(|gift| !is_same(gift));
+        self.set(viewer, others.chain([sum]));
+    }
+
+    fn set(&mut self, viewer: Seat, gifts: impl Iterator<Item = Gift>) {
+        let mut numbers = NO_NUMBERS;
+        for (number, gift) in numbers.iter_mut().zip(gifts) {
+            *number = Some(gift);
+        }
+        numbers.sort_unstable_by_key(|gift| gift.map(|gift| (gift.from, gift.to)));
+        self.0[usize::from(viewer.number())] = Trace::Numbers(numbers);
     }
 
     /// The viewer can no longer say how many went where.
     pub(crate) fn lose(&mut self, viewer: Seat) {
-        self.0.retain(|(seat, _)| *seat != viewer);
+        self.set(viewer, [].into_iter());
     }
 
     /// A card of the first hand turned out to have gone to the second.
     pub(crate) fn take(&mut self, viewer: Seat, from: Seat, to: Seat) {
-        let is_it = |entry: &&mut (Seat, Gift)| entry.0 == viewer && entry.1.from == from && entry.1.to == to;
-        if let Some((_, gift)) = self.0.iter_mut().find(is_it) {
-            gift.at_least = gift.at_least.saturating_sub(1);
-            gift.at_most -= 1;
+        self.change(viewer, |gift| {
+            if (gift.from, gift.to) == (from, to) {
+                gift.at_least = gift.at_least.saturating_sub(1);
+                gift.at_most -= 1;
+            }
+        });
+    }
+
+    fn change(&mut self, viewer: Seat, change: impl FnMut(&mut Gift)) {
+        match &mut self.0[usize::from(viewer.number())] {
+            Trace::Numbers(gifts) => gifts.iter_mut().flatten().for_each(change),
+            Trace::Chain(_) => {}
         }
     }
 
     pub(crate) fn retain(&mut self, viewer: Seat, mut stays: impl FnMut(Gift) -> bool) {
-        self.0.retain(|(seat, gift)| *seat != viewer || stays(*gift));
+        self.set(viewer, self.of(viewer).filter(|gift| stays(*gift)));
     }
 
     /// Each gift becomes what is known of it and of the most that went from the same hand to others.
     pub(crate) fn bound(&mut self, viewer: Seat, bounded: impl Fn(Gift, u8) -> Gift) {
-        for place in 0..self.0.len() {
-            let (seat, gift) = self.0[place];
-            if seat == viewer {
-                let is_beside = |other: &Gift| other.from == gift.from && other.to != gift.to;
-                let n_to_others = self.of(viewer).filter(is_beside).map(|other| other.at_most).sum();
-                self.0[place].1 = bounded(gift, n_to_others);
-            }
+        for gift in self.of(viewer) {
+            let is_beside = |other: &Gift| other.from == gift.from && other.to != gift.to;
+            let n_to_others = self.of(viewer).filter(is_beside).map(|other| other.at_most).sum();
+            self.change(viewer, |same| {
+                if *same == gift {
+                    *same = bounded(gift, n_to_others);
+                }
+            });
         }
     }
 
+    /// What is told by numbers goes with the hands.
     pub(crate) fn swap_hands(&mut self, one: Seat, other: Seat) {
-        let swap = |seat: &mut Seat| {
-            if *seat == one {
-                *seat = other;
-            } else if *seat == other {
-                *seat = one;
-            }
+        let swapped = |seat: Seat| match seat {
+            seat if seat == one => other,
+            seat if seat == other => one,
+            seat => seat,
         };
-        for (_, gift) in &mut self.0 {
-            swap(&mut gift.from);
-            swap(&mut gift.to);
+        for viewer in (0..).map_while(Seat::new) {
+            if self.has(viewer) {
+                let swap = |gift: Gift| Gift { from: swapped(gift.from), to: swapped(gift.to), ..gift };
+                self.set(viewer, self.of(viewer).map(swap));
+            }
         }
-        self.0.sort_unstable_by_key(|(viewer, gift)| (*viewer, gift.from, gift.to));
     }
 }

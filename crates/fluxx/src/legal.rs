@@ -22,8 +22,11 @@ impl State {
     /// One answer, each equally likely: the one at the same place in the list, without building it.
     pub(crate) fn random_choice(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
         let answers = self.answers(seat);
-        let number = random::below(rng, u32::from(answers.len()));
-        answers.at(u16::try_from(number).expect("there are few answers"))
+        // Mostly there are cards and nothing else, so that no place has to be found among groups.
+        if answers.name_cards_alone() {
+            return answers.with_card(below(rng, answers.n_with_card()));
+        }
+        answers.at(below(rng, answers.len()))
     }
 
     #[inline]
@@ -140,21 +143,47 @@ impl Answers {
         into.extend(self.words.of(AnswerWords::BEHIND));
     }
 
+    /// Whether every answer names one of the cards.
+    #[inline]
+    fn name_cards_alone(&self) -> bool {
+        let names_seats = self.form != Form::Give && self.seats != SeatSet::EMPTY;
+        !names_seats && self.words.0 == 0 && self.leaving.is_none() && self.free.is_empty()
+    }
+
+    /// How many answers name one of the cards.
+    #[inline]
+    fn n_with_card(&self) -> u16 {
+        let n_cards = u16::from(self.n_cards);
+        if self.form == Form::Give { n_cards * u16::from(self.seats.len()) } else { n_cards }
+    }
+
+    /// The answer at a place among those that name one of the cards.
+    #[inline]
+    fn with_card(&self, at: u16) -> Choice {
+        match self.form {
+            Form::Play => Choice::Play(nth(self.cards, at)),
+            Form::Card => Choice::Card(nth(self.cards, at)),
+            Form::Discard => Choice::Discard(nth(self.cards, at)),
+            Form::Give => {
+                let n_seats = u16::from(self.seats.len());
+                Choice::Give { card: nth(self.cards, at / n_seats), to: nth_seat(self.seats, at % n_seats) }
+            }
+        }
+    }
+
     fn len(self) -> u16 {
-        let (cards, seats) = (u16::from(self.n_cards), u16::from(self.seats.len()));
-        let named = if self.form == Form::Give { cards * seats } else { cards + seats };
-        named + u16::from(self.free.len()) + u16::from(self.words.len()) + u16::from(self.leaving.is_some())
+        let n_seats = if self.form == Form::Give { 0 } else { u16::from(self.seats.len()) };
+        let n_words = u16::from(self.words.len()) + u16::from(self.leaving.is_some());
+        self.n_with_card() + n_seats + n_words + u16::from(self.free.len())
     }
 
     /// The answer at a place of the list.
-    #[inline]
     fn at(self, number: u16) -> Choice {
         let mut place = InList { left: number };
-        let (n_cards, n_seats) = (u16::from(self.n_cards), u16::from(self.seats.len()));
         if self.form == Form::Play
-            && let Some(at) = place.in_group(n_cards)
+            && let Some(at) = place.in_group(self.n_with_card())
         {
-            return Choice::Play(nth(self.cards, at));
+            return self.with_card(at);
         }
         if let Some(at) = place.in_group(u16::from(self.free.len())) {
             return Choice::Free(nth(self.free, at));
@@ -167,14 +196,11 @@ impl Answers {
         {
             return Choice::Discard(card);
         }
-        let named = match self.form {
-            Form::Play => place.in_group(n_seats).map(|at| Choice::Seat(nth_seat(self.seats, at))),
-            Form::Card => place.in_group(n_cards).map(|at| Choice::Card(nth(self.cards, at))),
-            Form::Discard => place.in_group(n_cards).map(|at| Choice::Discard(nth(self.cards, at))),
-            Form::Give => place.in_group(n_cards * n_seats).map(|at| {
-                let (card, to) = (nth(self.cards, at / n_seats), nth_seat(self.seats, at % n_seats));
-                Choice::Give { card, to }
-            }),
+        let named = if self.form == Form::Play {
+            let n_seats = u16::from(self.seats.len());
+            place.in_group(n_seats).map(|at| Choice::Seat(nth_seat(self.seats, at)))
+        } else {
+            place.in_group(self.n_with_card()).map(|at| self.with_card(at))
         };
         let behind = || self.words.of(AnswerWords::BEHIND).find(|_| place.in_group(1).is_some());
         named.or_else(behind).expect("the place lies in the list")
@@ -197,8 +223,14 @@ impl InList {
     }
 }
 
+#[inline]
+fn below(rng: &mut impl Rng, bound: u16) -> u16 {
+    u16::try_from(random::below(rng, u32::from(bound))).expect("a number below another one is no larger")
+}
+
+#[inline]
 fn nth(cards: CardSet, number: u16) -> Card {
-    cards.nth(number).expect("the place lies in this group")
+    cards.nth(u8::try_from(number).expect("there are few cards"))
 }
 
 fn nth_seat(seats: SeatSet, number: u16) -> Seat {

@@ -23,11 +23,12 @@
 //!
 //! `examples/fluxx_own_cards.rs` plays with cards that players made themselves.
 
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 mod agenda;
 mod apply;
 mod card;
+mod chains;
 mod check;
 mod choice;
 mod deal;
@@ -63,7 +64,7 @@ mod win;
 use game::{Awaiting, BySeat, Explain, Game, OptionsForm, Outcome, Seat, Seats, Step, Viewer};
 use rand_core::Rng;
 
-pub use agenda::{Into, Phase, Settling, Stage, Task};
+pub use agenda::{Into, Settling, Stage, Task, TurnPhase};
 pub use card::{Card, CardError, CardSet};
 pub use choice::{CardOrder, Chance, Choice, ChoiceError};
 pub use deck::Deck;
@@ -72,8 +73,8 @@ pub use edition::{
 };
 pub use ending::{EndReason, Ending};
 pub use event::{
-    DiscardReason, DrawnInto, Event, GivenReason, GoalLeaves, Happening, MoveReason, Offer, RuleLeaves,
-    Source, Told,
+    DiscardReason, DrawnInto, Event, GivenReason, GoalLeaves, Happening, MoveReason, Offer, PlayedFrom,
+    RuleLeaves, Told,
 };
 pub use gifts::Gift;
 pub use look::{Condition, Look};
@@ -205,6 +206,37 @@ impl Explain for Fluxx {
 
     fn victims(_: &View, _: &Choice) -> Vec<Seat> {
         Vec::new()
+    }
+
+    fn is_routine(view: &View) -> bool {
+        view.question.is_some_and(|question| question.kind.is_routine())
+    }
+
+    fn variant(options: &Options) -> String {
+        let meta = match options.meta() {
+            None => "plain",
+            Some(Meta::Escalation) => "escalation",
+            Some(Meta::NoCreepers) => "no-creepers",
+        };
+        format!("{meta}{}", if options.own_cards().is_some() { "-own-cards" } else { "" })
+    }
+
+    fn laid_down(choice: &Choice) -> Option<String> {
+        match choice {
+            // An own card has no name outside its match.
+            Choice::Play(card) => (!card.is_own()).then(|| card.to_string()),
+            Choice::Free(_)
+            | Choice::GoOn
+            | Choice::Pass
+            | Choice::Pay
+            | Choice::Card(_)
+            | Choice::Discard(_)
+            | Choice::Give { .. }
+            | Choice::Seat(_)
+            | Choice::Left
+            | Choice::Right
+            | Choice::Done => None,
+        }
     }
 
     fn why(view: &View) -> Option<Why> {

@@ -3,6 +3,7 @@
 use game::{Seat, Seats};
 
 use crate::card::{Card, CardSet};
+use crate::chains::{Chain, Giving, Hands, TooMany, World};
 use crate::gifts::{Gift, Gifts};
 
 /// For each seat and each hand of another the cards that it saw and that may be there. A card in one of these
@@ -33,6 +34,27 @@ impl Memory {
 
     pub(crate) fn note_gift(&mut self, seat: Seat, gift: Gift) {
         self.gifts.add(seat, gift);
+    }
+
+    /// Every way in which the cards can lie of which the seat is unsure, where it keeps them.
+    pub(crate) fn chain(&self, seat: Seat) -> Option<Chain> {
+        let cards = self.unsure(seat).iter().map(|card| (card, self.possible_hands(seat, card)));
+        let kept = self.gifts.chain(seat)?;
+        Some(Chain::of_kept(kept, cards).expect("it was kept because there are few"))
+    }
+
+    /// The seat keeps these ways from now on, each with the hands of the cards of which it is unsure.
+    pub(crate) fn note_worlds(&mut self, seat: Seat, worlds: &[World]) -> Result<(), TooMany> {
+        let mut chain = Chain::new();
+        for card in self.unsure(seat) {
+            chain.lay(card, &self.possible_hands(seat, card))?;
+        }
+        chain.retain(|_, hands| worlds.iter().any(|world| world[..] == *hands));
+        self.keep(seat, chain)
+    }
+
+    fn possible_hands(&self, seat: Seat, card: Card) -> Hands {
+        all_seats().filter(|owner| self.may_hold(seat, *owner, card)).collect()
     }
 
     /// The cards that the seat knows to be in this hand.
@@ -75,6 +97,18 @@ impl Memory {
         }
     }
 
+    /// The same for many.
+    pub(crate) fn forget_all(&mut self, cards: CardSet, owner: Seat) {
+        for card in self.all & cards {
+            self.forget_seen(card, owner);
+        }
+    }
+
+    /// Whether some seat knows of a card only that it is in one of several hands.
+    pub(crate) fn is_unsure(&self) -> bool {
+        self.is_unsure
+    }
+
     #[cold]
     fn forget_seen(&mut self, card: Card, owner: Seat) {
         self.all.remove(card);
@@ -91,6 +125,7 @@ impl Memory {
         if let Some(home) = self.home(seat, card).filter(|home| *home != owner) {
             self.gifts.take(seat, home, owner);
         }
+        self.change_chain(seat, |chain| chain.see(card, owner));
     }
 
     /// The hand in which the seat saw a card that may have been given away since.
@@ -107,8 +142,13 @@ impl Memory {
 
     /// Two hands change their owners, and everybody sees that they do.
     pub(crate) fn swap_hands(&mut self, one: Seat, other: Seat) {
-        for hands in &mut self.hands {
-            hands.swap(index(one), index(other));
+        for seat in all_seats() {
+            let chain = self.chain(seat);
+            self.hands[index(seat)].swap(index(one), index(other));
+            if let Some(mut chain) = chain {
+                chain.swap_hands(one, other);
+                self.keep_if_few(seat, chain);
+            }
         }
         self.gifts.swap_hands(one, other);
     }
@@ -116,11 +156,11 @@ impl Memory {
     /// After hands have changed their owners: the new owner knows that this hand holds these cards and no others.
     pub(crate) fn see_own_hands(&mut self, seats: Seats, hand: impl Fn(Seat) -> CardSet) {
         for seat in seats.iter() {
-            for card in self.unsure(seat) & hand(seat) {
-                self.turns_out(seat, card, seat);
-            }
-            self.leave(seat, seat, self.unsure(seat) & !hand(seat));
-            self.gifts.retain(seat, |gift| gift.from != seat && gift.to != seat);
+            self.learn(
+                seat,
+                |chain| chain.see_own(seat, hand(seat)),
+                |memory| memory.see_own(seat, hand(seat)),
+            );
             let hands = &mut self.hands[index(seat)];
             hands[index(seat)] = CardSet::EMPTY;
             for others in hands {
@@ -128,6 +168,14 @@ impl Memory {
             }
         }
         self.all = self.hands.as_flattened().iter().fold(CardSet::EMPTY, |all, cards| all | *cards);
+    }
+
+    fn see_own(&mut self, seat: Seat, own: CardSet) {
+        for card in self.unsure(seat) & own {
+            self.turns_out(seat, card, seat);
+        }
+        self.leave(seat, seat, self.unsure(seat) & !own);
+        self.gifts.retain(seat, |gift| gift.from != seat && gift.to != seat);
     }
 
     /// The seat learns that this hand has none of these cards of which it was unsure.
@@ -151,16 +199,19 @@ impl Memory {
 
     /// A card goes from hand to hand, and only these two seats see which: for everybody else each card of the
     /// hand that gives may be the one.
-    pub(crate) fn give_unseen(&mut self, card: Card, from: Seat, to: Seat) {
+    pub(crate) fn give_unseen(&mut self, card: Card, giving: Giving) {
+        let Giving { from, to, .. } = giving;
         self.take_unseen(card, from, to);
         self.hands[index(from)][index(to)].insert(card);
         self.all.insert(card);
         for seat in all_seats().filter(|seat| *seat != from && *seat != to) {
             let cards = self.hands[index(seat)][index(from)];
             if !cards.is_empty() {
-                self.count_gift(seat, from, to);
-                self.hands[index(seat)][index(to)] |= cards;
                 self.is_unsure = true;
+                if !self.follows_chain(seat, giving) {
+                    self.count_gift(seat, from, to);
+                    self.hands[index(seat)][index(to)] |= cards;
+                }
             }
         }
     }
@@ -172,14 +223,105 @@ impl Memory {
         }
     }
 
-    /// One more for this seat, which saw cards of the hand that gives, unless it is part of a chain of gifts.
+    /// One more for this seat, which saw cards of the hand that gives, unless it cannot say how many went before.
     fn count_gift(&mut self, seat: Seat, from: Seat, to: Seat) {
-        let is_lost = !self.gifts.has(seat) && !self.unsure(seat).is_empty();
-        let follows = self.gifts.of(seat).any(|gift| gift.to == from || gift.from == to);
-        if is_lost || follows {
-            self.gifts.lose(seat);
-        } else {
+        if !self.is_lost(seat) {
             self.gifts.add(seat, Gift { from, to, at_least: 0, at_most: 1 });
+        }
+    }
+
+    /// Whether the seat knows no more than the hands in which a card may be.
+    fn is_lost(&self, seat: Seat) -> bool {
+        !self.gifts.has(seat) && !self.has_chain(seat) && !self.unsure(seat).is_empty()
+    }
+
+    fn has_chain(&self, seat: Seat) -> bool {
+        self.gifts.chain(seat).is_some()
+    }
+
+    /// Whether the seat keeps every way in which the cards can lie now. It does where gifts follow on one another.
+    fn follows_chain(&mut self, seat: Seat, giving: Giving) -> bool {
+        let Giving { from, to, .. } = giving;
+        let follows = self.gifts.of(seat).any(|gift| gift.to == from || gift.from == to);
+        if self.is_lost(seat) || !self.has_chain(seat) && !follows && self.gifts.have_room(seat, from, to) {
+            return false;
+        }
+        let chain = self.chain(seat).map_or_else(|| self.chain_of_numbers(seat), Ok);
+        let after = chain.and_then(|mut chain| {
+            self.sure(seat, from).iter().try_for_each(|card| chain.lay(card, &[from]))?;
+            chain.give(giving)?;
+            self.keep(seat, chain)
+        });
+        if after.is_err() {
+            self.gifts.lose(seat);
+        }
+        after.is_ok()
+    }
+
+    /// Every way in which the cards can lie of which the seat is unsure, by its numbers.
+    fn chain_of_numbers(&self, seat: Seat) -> Result<Chain, TooMany> {
+        let n_given = |gift: &Gift, cards: &[Card], hands: &[Seat]| {
+            let went =
+                |(card, owner): &(&Card, &Seat)| **owner == gift.to && self.may_hold(seat, gift.from, **card);
+            cards.iter().zip(hands).filter(went).count()
+        };
+        let gifts = || self.gifts.of(seat);
+        let mut chain = Chain::new();
+        for card in self.unsure(seat) {
+            chain.lay(card, &self.possible_hands(seat, card))?;
+            chain.retain(|cards, hands| {
+                gifts().all(|gift| n_given(&gift, cards, hands) <= usize::from(gift.at_most))
+            });
+        }
+        chain.retain(|cards, hands| {
+            gifts().all(|gift| n_given(&gift, cards, hands) >= usize::from(gift.at_least))
+        });
+        Ok(chain)
+    }
+
+    fn change_chain(&mut self, seat: Seat, change: impl FnOnce(&mut Chain)) {
+        if let Some(mut chain) = self.chain(seat) {
+            change(&mut chain);
+            self.keep_if_few(seat, chain);
+        }
+    }
+
+    fn keep_if_few(&mut self, seat: Seat, chain: Chain) {
+        if self.keep(seat, chain).is_err() {
+            self.gifts.lose(seat);
+        }
+    }
+
+    fn keep(&mut self, seat: Seat, chain: Chain) -> Result<(), TooMany> {
+        let hands = &mut self.hands[index(seat)];
+        let kept = chain.told(|card, owners| {
+            for (owner, hand) in all_seats().zip(&mut *hands) {
+                hand.remove(card);
+                if owners.contains(&owner) {
+                    hand.insert(card);
+                }
+            }
+        })?;
+        match kept {
+            Some(kept) => self.gifts.keep_chain(seat, kept),
+            None => self.gifts.lose(seat),
+        }
+        Ok(())
+    }
+
+    /// The seat learns something; where its numbers do not outlast that, it goes on with every way that is left.
+    fn learn(&mut self, seat: Seat, by_chain: impl FnOnce(&mut Chain), by_numbers: impl FnOnce(&mut Self)) {
+        if self.unsure(seat).is_empty() {
+            return;
+        }
+        if self.has_chain(seat) {
+            return self.change_chain(seat, by_chain);
+        }
+        let before = self.gifts.has(seat).then(|| self.chain_of_numbers(seat));
+        by_numbers(self);
+        if let Some(Ok(mut chain)) = before.filter(|_| self.is_lost(seat)) {
+            by_chain(&mut chain);
+            self.keep_if_few(seat, chain);
         }
     }
 
@@ -203,8 +345,25 @@ impl Memory {
 
     /// Whether the seat has become surer of something.
     fn concludes(&mut self, seat: Seat, seats: Seats, n_hand: impl Fn(Seat) -> u8) -> bool {
+        if self.has_chain(seat) {
+            self.rule_out(seat, &n_hand);
+            return false;
+        }
         self.bound_gifts(seat, &n_hand);
         self.concludes_from_gifts(seat) || self.concludes_from_hands(seat, seats, n_hand)
+    }
+
+    /// No hand holds more cards than it has.
+    fn rule_out(&mut self, seat: Seat, n_hand: impl Fn(Seat) -> u8) {
+        let mut n_free = [0; Seat::MAX];
+        for (owner, n_free) in all_seats().zip(&mut n_free) {
+            *n_free = n_hand(owner).saturating_sub(self.sure(seat, owner).len());
+        }
+        let fits = |hands: &[Seat]| {
+            let n_in = |owner: Seat| hands.iter().filter(|other| **other == owner).count();
+            hands.iter().all(|owner| n_in(*owner) <= usize::from(n_free[index(*owner)]))
+        };
+        self.change_chain(seat, |chain| chain.retain(|_, hands| fits(hands)));
     }
 
     /// What has no room in one hand must be in the other.
@@ -227,7 +386,12 @@ impl Memory {
             cards.meets(unsure) && (cards & !unsure).len() == n_hand(*owner)
         };
         let Some(owner) = seats.iter().find(is_known) else { return false };
-        self.leave(seat, owner, unsure);
+        let is_elsewhere = |hands: &[Seat]| !hands.contains(&owner);
+        self.learn(
+            seat,
+            |chain| chain.retain(|_, hands| is_elsewhere(hands)),
+            |memory| memory.leave(seat, owner, unsure),
+        );
         true
     }
 

@@ -23,6 +23,7 @@
 //! known 1 K01 K07             the cards in other hands of which seat 1 knows in which
 //! perhaps 1 K08 0 2           seat 1 knows that K08 is in one of these hands
 //! given 1 0 2 0 1             of the cards that seat 1 saw with 0 and that may be with 2, at least 0 and at most 1 are
+//! world 1 0 2                 one way in which the cards that are perhaps somewhere can lie: the hand of each
 //! reshuffled K02 K05          unseen since they went into the new draw pile
 //! noted - - 1 -               where the last settling saw each reaction
 //! lacks 0 1 1                 what each seat has still to get while cards are given out
@@ -86,6 +87,9 @@ impl State {
             }
             for Gift { from, to, at_least, at_most } in self.memory.gifts(seat) {
                 writeln!(f, "given {seat} {from} {to} {at_least} {at_most}")?;
+            }
+            for world in self.memory.chain(seat).iter().flat_map(|chain| chain.worlds()) {
+                write_words(f, &format!("world {seat}"), world.iter())?;
             }
         }
         write_cards(f, "reshuffled", self.reshuffled.iter())

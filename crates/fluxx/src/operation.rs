@@ -117,13 +117,17 @@ macro_rules! operations {
         /// How far an operation of an Action has come.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub enum Progress {
             /// It is to begin; the one before it discarded so many cards.
             Begin {
                 /// How many cards were discarded so far.
                 discarded: u8,
             },
-            $(#[doc = concat!("See [`Operation::", stringify!($name), "`].")] $name($file::Doing),)*
+            $(
+                #[doc = concat!("See [`Operation::", stringify!($name), "`].")]
+                $name(#[cfg_attr(feature = "typescript", ts(inline))] $file::Doing),
+            )*
         }
 
         $(
@@ -223,7 +227,7 @@ operations! {
         DiscardHand in discard_hand,
         /// Draws as many cards as `DiscardHand` of the same Action discarded.
         DrawAsMany in draw_as_many,
-        /// Discards the own Creepers.
+        /// Discards all Creepers in play.
         DiscardCreepers in discard_creepers,
         /// Takes another turn after this one.
         AnotherTurn in another_turn,
@@ -251,9 +255,9 @@ operations! {
         TrashInPlay in trash_in_play,
         /// Takes a card in play from another seat.
         StealInPlay in steal_in_play,
-        /// Mixes all Keepers and deals them anew.
+        /// Mixes all Keepers and Creepers in play and deals them anew.
         MixInPlay in mix_in_play,
-        /// Every seat discards a card in play.
+        /// Every seat discards as much of its own as it likes.
         EveryoneDiscards in everyone_discards,
         /// Shuffles the discard pile into the draw pile.
         ShufflePiles in shuffle_piles,

@@ -353,6 +353,13 @@ impl SeatSet {
         (0..1 << Seat::MAX).map(Self)
     }
 
+    /// Those of all seats that a match can have of which something holds.
+    #[inline]
+    pub(crate) fn of_all(holds: impl Fn(&Seat) -> bool) -> Self {
+        let bit = |set: u8, seat: Seat| set | u8::from(holds(&seat)) << seat.number();
+        Self((0..).map_while(Seat::new).fold(0, bit))
+    }
+
     pub(crate) fn all(seats: Seats) -> Self {
         Self((1 << seats.count()) - 1)
     }

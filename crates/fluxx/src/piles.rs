@@ -37,34 +37,60 @@ const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_AS_SET,
 
 /// All ordered places, as chains through one table: a card is in at most one of them, so everything fits
 /// in a few hundred bytes and whole hands change owners without being copied.
+///
+/// A chain begins with an entry for its place, behind those of the cards. So every card has something before it, and
+/// nothing has to ask whether it is the first.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Piles {
-    next: [u8; Card::N_MAX],
-    chains: [Chain; Place::N],
+    /// What comes after each card, and first in each place.
+    next: [u8; N_ENTRIES],
+    ends: [End; Place::N],
     sets: [CardSet; Place::N_AS_SET],
 }
 
+/// The last entry of a chain, which is that of the place itself while no card lies there.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Chain {
-    head: u8,
-    tail: u8,
+struct End {
+    last: u8,
     len: u8,
 }
 
+/// No entry.
 const NONE: u8 = u8::MAX;
+const N_ENTRIES: usize = Card::N_MAX + Place::N;
+/// Every entry's own number, to look for one without a branch.
+const NUMBERS: [u8; N_ENTRIES] = {
+    let mut numbers = [0; N_ENTRIES];
+    let mut number = 0;
+    while number < N_ENTRIES {
+        numbers[number] = to_u8(number);
+        number += 1;
+    }
+    numbers
+};
 
-impl Chain {
-    const EMPTY: Self = Self { head: NONE, tail: NONE, len: 0 };
+const _: () = assert!(N_ENTRIES < NONE as usize, "every entry has a number, and one number is left over");
+
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer entries than a byte counts")]
+const fn to_u8(number: usize) -> u8 {
+    number as u8
+}
+
+impl Place {
+    /// The entry with which its chain begins.
+    const fn entry(self) -> u8 {
+        to_u8(Card::N_MAX) + self.0
+    }
 }
 
 impl Piles {
     pub(crate) fn new() -> Self {
-        let sets = [CardSet::EMPTY; Place::N_AS_SET];
-        Self { next: [NONE; Card::N_MAX], chains: [Chain::EMPTY; Place::N], sets }
+        let ends = std::array::from_fn(|place| End { last: to_u8(Card::N_MAX + place), len: 0 });
+        Self { next: [NONE; N_ENTRIES], ends, sets: [CardSet::EMPTY; Place::N_AS_SET] }
     }
 
     pub(crate) fn len(&self, place: Place) -> u8 {
-        self.chains[place.index()].len
+        self.ends[place.index()].len
     }
 
     pub(crate) fn is_empty(&self, place: Place) -> bool {
@@ -81,94 +107,120 @@ impl Piles {
 
     /// The cards of a place, the one that came first at the front.
     pub(crate) fn iter(&self, place: Place) -> impl Iterator<Item = Card> {
-        let mut at = self.chains[place.index()].head;
+        let mut at = self.after(place.entry());
         std::iter::from_fn(move || {
             let card = (at != NONE).then(|| Card::new(at))?;
-            at = self.next[card.index()];
+            at = self.after(at);
             Some(card)
         })
     }
 
     pub(crate) fn first(&self, place: Place) -> Option<Card> {
-        let head = self.chains[place.index()].head;
-        (head != NONE).then(|| Card::new(head))
+        let first = self.after(place.entry());
+        (first != NONE).then(|| Card::new(first))
     }
 
     /// Adds a card behind all others.
+    #[inline]
     pub(crate) fn push(&mut self, place: Place, card: Card) {
-        let chain = &mut self.chains[place.index()];
-        if chain.tail == NONE {
-            chain.head = card.number();
-        } else {
-            self.next[usize::from(chain.tail)] = card.number();
-        }
-        chain.tail = card.number();
-        chain.len += 1;
+        let end = &mut self.ends[place.index()];
+        self.next[usize::from(end.last)] = card.number();
+        *end = End { last: card.number(), len: end.len + 1 };
         if let Some(set) = self.sets.get_mut(place.index()) {
             set.insert(card);
         }
     }
 
     /// Takes the card that came first.
+    #[inline]
     pub(crate) fn pop(&mut self, place: Place) -> Option<Card> {
         let card = self.first(place)?;
-        self.unlink(place, card, NONE);
+        self.unlink(place, card, place.entry());
         Some(card)
     }
 
     pub(crate) fn remove(&mut self, place: Place, card: Card) {
-        let mut before = NONE;
-        let mut at = self.chains[place.index()].head;
-        while at != card.number() {
-            debug_assert!(at != NONE, "{card} does not lie there");
-            before = at;
-            at = self.next[usize::from(at)];
-        }
-        self.unlink(place, card, before);
-    }
-
-    pub(crate) fn clear(&mut self, place: Place) {
-        let mut at = std::mem::replace(&mut self.chains[place.index()], Chain::EMPTY).head;
-        while at != NONE {
-            at = std::mem::replace(&mut self.next[usize::from(at)], NONE);
-        }
-        if let Some(set) = self.sets.get_mut(place.index()) {
-            *set = CardSet::EMPTY;
-        }
+        debug_assert!(self.iter(place).any(|other| other == card), "{card} does not lie there");
+        self.unlink(place, card, self.before(card));
     }
 
     /// Lays cards in an empty place, the first at the front.
     pub(crate) fn fill(&mut self, place: Place, cards: &[Card]) {
         debug_assert!(self.is_empty(place), "only an empty place is filled");
-        for (card, after) in cards.iter().zip(cards.iter().skip(1)) {
-            self.next[card.index()] = after.number();
+        let mut last = place.entry();
+        for card in cards {
+            self.next[usize::from(last)] = card.number();
+            last = card.number();
         }
-        let number = |card: Option<&Card>| card.map_or(NONE, |card| card.number());
-        let len = u8::try_from(cards.len()).expect("there are few cards");
-        self.chains[place.index()] = Chain { head: number(cards.first()), tail: number(cards.last()), len };
+        self.next[usize::from(last)] = NONE;
+        self.ends[place.index()] = End { last, len: to_u8(cards.len()) };
         if let Some(set) = self.sets.get_mut(place.index()) {
             *set = cards.iter().copied().collect();
         }
     }
 
+    /// The new draw pile, which is all cards of the old one and of the discard pile. None of them needs to be taken
+    /// out by itself, because each gets its new place.
+    pub(crate) fn shuffle_into_draw_pile(&mut self, cards: &[Card]) {
+        for place in [Place::DRAW, Place::DISCARD] {
+            self.empty(place);
+        }
+        self.fill(Place::DRAW, cards);
+    }
+
     /// Exchanges two hands.
     pub(crate) fn swap(&mut self, one: Place, other: Place) {
-        self.chains.swap(one.index(), other.index());
+        self.next.swap(usize::from(one.entry()), usize::from(other.entry()));
+        self.ends.swap(one.index(), other.index());
+        for (place, before) in [(one, other), (other, one)] {
+            let end = &mut self.ends[place.index()];
+            if end.last == before.entry() {
+                end.last = place.entry();
+            }
+        }
         self.sets.swap(one.index(), other.index());
     }
 
+    /// All cards of a place go behind those of another one, in their order.
+    pub(crate) fn move_all(&mut self, from: Place, to: Place) {
+        if self.is_empty(from) {
+            return;
+        }
+        let (moved, cards, end) = (self.ends[from.index()], self.set(from), self.ends[to.index()]);
+        self.next[usize::from(end.last)] = self.after(from.entry());
+        self.ends[to.index()] = End { last: moved.last, len: end.len + moved.len };
+        if let Some(set) = self.sets.get_mut(to.index()) {
+            *set |= cards;
+        }
+        self.empty(from);
+    }
+
+    fn empty(&mut self, place: Place) {
+        self.next[usize::from(place.entry())] = NONE;
+        self.ends[place.index()] = End { last: place.entry(), len: 0 };
+        if let Some(set) = self.sets.get_mut(place.index()) {
+            *set = CardSet::EMPTY;
+        }
+    }
+
+    fn after(&self, entry: u8) -> u8 {
+        self.next[usize::from(entry)]
+    }
+
+    /// The entry before a card: the only one that it comes after. Looking at all of them at once is quicker than
+    /// following the chain, because nobody can foretell where that ends.
+    #[inline]
+    fn before(&self, card: Card) -> u8 {
+        let entries = self.next.iter().zip(&NUMBERS);
+        entries.fold(0, |found, (next, number)| found | if *next == card.number() { *number } else { 0 })
+    }
+
+    #[inline]
     fn unlink(&mut self, place: Place, card: Card, before: u8) {
-        let after = std::mem::replace(&mut self.next[card.index()], NONE);
-        let chain = &mut self.chains[place.index()];
-        if before == NONE {
-            chain.head = after;
-        } else {
-            self.next[usize::from(before)] = after;
-        }
-        if after == NONE {
-            chain.tail = before;
-        }
-        chain.len -= 1;
+        self.next[usize::from(before)] = std::mem::replace(&mut self.next[card.index()], NONE);
+        let end = &mut self.ends[place.index()];
+        end.last = if end.last == card.number() { before } else { end.last };
+        end.len -= 1;
         if let Some(set) = self.sets.get_mut(place.index()) {
             set.remove(card);
         }
@@ -197,7 +249,8 @@ mod tests {
         assert_eq!(piles.pop(Place::DISCARD), Some(Card::new(1)));
         assert_eq!(ids(&piles, Place::DISCARD), [3, 9]);
         assert_eq!(piles.len(Place::DISCARD), 2);
-        piles.clear(Place::DISCARD);
+        piles.remove(Place::DISCARD, Card::new(9));
+        piles.remove(Place::DISCARD, Card::new(3));
         assert_eq!(piles, Piles::new());
     }
 
@@ -210,9 +263,41 @@ mod tests {
             pushed.push(Place::DRAW, card);
         }
         assert_eq!(filled, pushed);
-        filled.clear(Place::DRAW);
-        filled.fill(Place::DRAW, &[]);
-        assert_eq!(filled, Piles::new());
+        let mut empty = Piles::new();
+        empty.fill(Place::DRAW, &[]);
+        assert_eq!(empty, Piles::new());
+    }
+
+    #[test]
+    fn moving_all_is_moving_one_after_the_other() {
+        let hand = Place::hand(Seat::default());
+        for n_there in 0..3 {
+            let (mut at_once, mut one_by_one) = (Piles::new(), Piles::new());
+            for piles in [&mut at_once, &mut one_by_one] {
+                (0..n_there).for_each(|number| piles.push(Place::DISCARD, Card::new(number)));
+                (5..8).for_each(|number| piles.push(hand, Card::new(number)));
+            }
+            at_once.move_all(hand, Place::DISCARD);
+            at_once.move_all(hand, Place::DISCARD);
+            while let Some(card) = one_by_one.pop(hand) {
+                one_by_one.push(Place::DISCARD, card);
+            }
+            assert_eq!(at_once, one_by_one);
+        }
+    }
+
+    #[test]
+    fn a_shuffle_leaves_no_trace_of_the_old_piles() {
+        let mut shuffled = Piles::new();
+        for (place, number) in [(Place::DISCARD, 1), (Place::DISCARD, 5), (Place::DRAW, 7), (Place::DRAW, 2)]
+        {
+            shuffled.push(place, Card::new(number));
+        }
+        let cards = [5, 2, 7, 1].map(Card::new);
+        shuffled.shuffle_into_draw_pile(&cards);
+        let mut filled = Piles::new();
+        filled.fill(Place::DRAW, &cards);
+        assert_eq!(shuffled, filled);
     }
 
     #[test]
@@ -226,5 +311,17 @@ mod tests {
         assert_eq!(ids(&piles, one), [8, 9]);
         assert_eq!(ids(&piles, other), [7]);
         assert!(piles.set(one).contains(Card::new(9)));
+    }
+
+    #[test]
+    fn an_empty_hand_changes_places_too() {
+        let mut piles = Piles::new();
+        let [one, other] = [0, 3].map(|seat| Place::hand(Seat::new(seat).unwrap()));
+        piles.push(one, Card::new(7));
+        piles.swap(one, other);
+        piles.push(one, Card::new(8));
+        piles.push(other, Card::new(9));
+        assert_eq!(ids(&piles, one), [8]);
+        assert_eq!(ids(&piles, other), [7, 9]);
     }
 }

@@ -75,6 +75,37 @@ pub enum QuestionKind {
     TrashDay,
 }
 
+impl QuestionKind {
+    /// Paying, giving away and discarding what must go, and offers that are mostly declined.
+    pub(crate) fn is_routine(self) -> bool {
+        match self {
+            Self::FreeAction
+            | Self::DeathTakes
+            | Self::DiscardAlone
+            | Self::PayTaxes
+            | Self::PayTax
+            | Self::GiveOut
+            | Self::KeeperLimit
+            | Self::HandLimit
+            | Self::TrashDay => true,
+            Self::PlayFromHand
+            | Self::PlayFromMiniHand
+            | Self::MoveCreeper
+            | Self::DropGoal
+            | Self::DropRule
+            | Self::DropRules
+            | Self::PlayFromDiscard
+            | Self::OwnKeeperToExchange
+            | Self::KeeperToExchangeFor
+            | Self::TrashInPlay
+            | Self::StealInPlay
+            | Self::TradeHandsWith
+            | Self::TakeCardFrom
+            | Self::Direction => false,
+        }
+    }
+}
+
 impl Question {
     pub(crate) fn not_answered(self) -> Checked {
         Err(Refusal::NotAnAnswer { question: self.kind })

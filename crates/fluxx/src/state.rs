@@ -100,14 +100,14 @@ impl Turn {
 
 impl State {
     pub(crate) fn new(options: Options) -> Self {
-        let (seats, keepers) = (options.seats(), options.deck().keepers);
+        let keepers = options.deck().keepers;
         let mut agenda = Agenda::new();
         agenda.push(Task::Deal);
         let mut state = Self {
             turn: Turn::new(options.first(), ExtraTurn::None),
             options,
             piles: Piles::new(),
-            fronts: Fronts::new(seats, keepers),
+            fronts: Fronts::new(keepers),
             memory: Memory::new(),
             reshuffled: CardSet::EMPTY,
             n_turns: 0,

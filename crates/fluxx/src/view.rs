@@ -16,7 +16,8 @@ use crate::version::Version;
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
-    /// What was agreed.
+    /// What was agreed. A server sends it once, beside the first view.
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub options: Options,
     /// The version of the rules by which the match is played; left out where it is the newest.
     #[serde(default, skip_serializing_if = "Version::is_newest")]
@@ -46,14 +47,17 @@ pub struct View {
     pub hands: Vec<HandView>,
     /// What the viewer knows to be in one of several hands.
     pub unsure: Vec<Unsure>,
-    /// How many of these were given from one hand to another. None: the viewer cannot say.
+    /// How many of these were given from one hand to another. None: the viewer cannot say it so.
     pub gifts: Vec<Gift>,
+    /// Where gifts followed on one another: every way in which the cards of `unsure` can lie, the hand of each in
+    /// their order. Left out where `gifts` say it, and where there are too many.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub worlds: Vec<Vec<Seat>>,
     /// Keepers and Creepers in front of each seat.
     pub fronts: Vec<Vec<Card>>,
     /// Mini-hands from the outermost to the innermost, or the cards that are given out.
     pub asides: Vec<AsideView>,
     /// What is still to be done, the next at the end; cards that lie aside as Actions are in it.
-    #[cfg_attr(feature = "typescript", ts(type = "Array<unknown>"))]
     pub agenda: Vec<Task>,
     /// How many cards each seat still lacks while cards are given out.
     pub lacks: Vec<u8>,
@@ -156,6 +160,7 @@ impl State {
             hands: seats.iter().map(|seat| self.hand_view(seat, viewer)).collect(),
             unsure: self.unsure(viewer),
             gifts: self.gifts(viewer),
+            worlds: self.worlds(viewer),
             fronts: seats.iter().map(|seat| self.fronts[seat].iter().collect()).collect(),
             asides: (0..self.n_asides).map(|slot| self.aside_view(slot, viewer)).collect(),
             agenda: self.agenda.to_vec(),
@@ -219,6 +224,12 @@ impl State {
     fn gifts(&self, viewer: Viewer) -> Vec<Gift> {
         let Viewer::Seat(seat) = viewer else { return Vec::new() };
         self.memory.gifts(seat).collect()
+    }
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Vec<Seat>> {
+        let Viewer::Seat(seat) = viewer else { return Vec::new() };
+        let chain = self.memory.chain(seat);
+        chain.iter().flat_map(|chain| chain.worlds()).map(|world| world.to_vec()).collect()
     }
 
     pub(crate) fn possible_hands(&self, seat: Seat, card: Card) -> impl Iterator<Item = Seat> {

@@ -4,7 +4,7 @@ use crate::card::{Card, CardSet};
 use crate::deck::Goal;
 use crate::effect::Counted;
 use crate::ending::Ending;
-use crate::event::Source;
+use crate::event::PlayedFrom;
 use crate::options::SeatSet;
 use crate::piles::Place;
 use crate::state::State;
@@ -77,10 +77,10 @@ impl State {
     }
 
     /// W7: whether somebody may win because a card leaves a hand: only Goals that count hand cards can notice.
-    pub(crate) fn may_win_as_it_leaves(&self, from: Source) -> bool {
+    pub(crate) fn may_win_as_it_leaves(&self, from: PlayedFrom) -> bool {
         let leaves_a_hand = match from {
-            Source::Hand | Source::RandomHandCard | Source::HandOf(_) => true,
-            Source::MiniHand | Source::DiscardPile => false,
+            PlayedFrom::Hand | PlayedFrom::RandomHandCard | PlayedFrom::HandOf(_) => true,
+            PlayedFrom::MiniHand | PlayedFrom::DiscardPile => false,
         };
         leaves_a_hand
             && self.goals().meets(self.deck().hand_goals)

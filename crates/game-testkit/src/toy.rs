@@ -27,7 +27,7 @@ pub use options::Options;
 pub use refusal::Refusal;
 pub use round::{Held, Round, SeenBy, Showdown};
 pub use specimen::{CuckooSpecimen, FaultySpecimen};
-pub use state::{Phase, State};
+pub use state::{State, ToyPhase};
 pub use view::{PhaseView, SeenHand, View};
 
 /// The name tag of the toy game.

@@ -81,9 +81,19 @@ pub fn drive<G: Game, C: Chances<G>>(
     mut choose: impl FnMut(&G::State, Seat, &mut C) -> Option<G::Choice>,
     watch: &mut impl Watch<G>,
 ) {
+    // Not through `next_step`: where each kind of step is made by itself, a choice need not be as large as a shuffle.
     for _ in 0..G::STEPS_MAX {
-        let Some(step) = next_step(state, chances, &mut choose) else { return };
-        carry_out(state, &step, watch);
+        match G::awaiting(state) {
+            Awaiting::Choice(seat) => {
+                let Some(choice) = choose(state, seat, chances) else { return };
+                carry_out(state, &Step::Choice(seat, choice), watch);
+            }
+            Awaiting::Chance => {
+                let chance = chances.draw(state);
+                carry_out(state, &Step::Chance(chance), watch);
+            }
+            Awaiting::Nothing => return,
+        }
     }
     panic!("a match of {} did not end", G::NAME);
 }

@@ -17,6 +17,15 @@ pub trait Explain: Game {
     /// The seats that a legal choice would take cards from, as far as everybody can see.
     fn victims(view: &Self::View, choice: &Self::Choice) -> Vec<Seat>;
 
+    /// Whether the open question is small change: everybody may see its answer without a pause of its own.
+    fn is_routine(view: &Self::View) -> bool;
+
+    /// A short name for what is played, whoever plays and however many: results are compared within it.
+    fn variant(options: &Self::Options) -> String;
+
+    /// The card or value that a choice lays down, by the name that everybody knows it by.
+    fn laid_down(choice: &Self::Choice) -> Option<String>;
+
     /// Why things are as they are; nothing where a game has no reasons to give.
     fn why(view: &Self::View) -> Option<Self::Reasons>;
 }

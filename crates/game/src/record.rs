@@ -43,6 +43,10 @@ pub struct Fair {
     pub secret: String,
     /// By seat; a bot adds nothing.
     pub entropy: Vec<Option<String>>,
+    /// By seat: what was published before any of it was revealed; a bot has none. Matches of the first scheme have
+    /// no such list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hashes: Vec<Option<String>>,
     /// For a match that goes on from another one: where its first steps come from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<Box<Earlier>>,

@@ -80,13 +80,18 @@ impl Seats {
     /// All seats clockwise, beginning with `first`.
     pub fn clockwise_from(self, first: Seat) -> impl Iterator<Item = Seat> {
         let count = self.0;
-        (0..count).map(move |ahead| Seat((first.0 + ahead) % count))
+        (0..count).map(move |ahead| Seat(around(first.0 + ahead, count)))
     }
 
     /// All seats but `seat`, clockwise, beginning with its left neighbour.
     pub fn others_clockwise(self, seat: Seat) -> impl Iterator<Item = Seat> {
         self.clockwise_from(seat).skip(1)
     }
+}
+
+/// A number below twice the count, back on the circle; a division would take longer than all else.
+const fn around(number: u8, count: u8) -> u8 {
+    if number >= count { number - count } else { number }
 }
 
 /// One `T` for each seat of a match, indexed by seat. Flat, so that states clone as one small copy.

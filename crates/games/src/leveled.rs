@@ -1,13 +1,15 @@
 use abluxxen::Abluxxen;
-use bots::{Bot, Hint, Level, Question, Reshuffle, Search, Skill};
+use bots::{Bot, Justify, Level, Question, Reshuffle, Search, Skill};
 use fluxx::Fluxx;
-use game::Explain;
+use game::{Explain, Hint};
 use rand_pcg::Pcg64Mcg;
 
 /// A game with bots of every level.
 pub trait Leveled: Explain {
     /// What the search knows about the game.
-    type Insight: Skill<Self> + Reshuffle<Self> + Clone + Default;
+    type Insight: Skill<Self> + Reshuffle<Self> + Justify<Self> + Clone + Default;
+    /// The same with nets that guide it.
+    type Champion: Skill<Self> + Reshuffle<Self> + Justify<Self> + Clone;
 
     /// Options that suit most tables, for whoever wishes nothing else.
     fn usual_options() -> Self::Options {
@@ -19,12 +21,24 @@ pub trait Leveled: Explain {
 
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
 
+    /// None where the nets do not know all cards of the match: there the search must do without them.
+    fn champion(options: &Self::Options) -> Option<Self::Champion>;
+
+    /// The options of the match that a view is of.
+    fn options(view: &Self::View) -> &Self::Options;
+
     /// The best choices first, with their values and reasons, as good as the question's budget allows.
-    fn hints(question: &Question<Self>, rng: &mut Pcg64Mcg) -> Vec<Hint<Self::Choice>>;
+    fn hints(question: &Question<Self>, rng: &mut Pcg64Mcg) -> Vec<Hint<Self::Choice>> {
+        match Self::champion(Self::options(&question.view())) {
+            Some(champion) => Search::<Self, _>::new(champion).hints(question, rng),
+            None => Search::<Self, _>::new(Self::Insight::default()).hints(question, rng),
+        }
+    }
 }
 
 impl Leveled for Abluxxen {
     type Insight = abluxxen_bots::Insight;
+    type Champion = abluxxen_bots::AbluxxenChampion;
 
     const USUAL: &'static str = r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#;
 
@@ -32,13 +46,18 @@ impl Leveled for Abluxxen {
         abluxxen_bots::bot(level)
     }
 
-    fn hints(question: &Question<Self>, rng: &mut Pcg64Mcg) -> Vec<Hint<Self::Choice>> {
-        Search::<Self, Self::Insight>::new(Self::Insight::default()).hints(question, rng)
+    fn champion(_: &Self::Options) -> Option<Self::Champion> {
+        Some(abluxxen_bots::champion())
+    }
+
+    fn options(view: &Self::View) -> &Self::Options {
+        &view.options
     }
 }
 
 impl Leveled for Fluxx {
     type Insight = fluxx_bots::Insight;
+    type Champion = fluxx_bots::FluxxChampion;
 
     const USUAL: &'static str = r#"{"deck":"de-4.0","seats":3,"first":0}"#;
 
@@ -46,8 +65,12 @@ impl Leveled for Fluxx {
         fluxx_bots::bot(level)
     }
 
-    fn hints(question: &Question<Self>, rng: &mut Pcg64Mcg) -> Vec<Hint<Self::Choice>> {
-        Search::<Self, Self::Insight>::new(Self::Insight::default()).hints(question, rng)
+    fn champion(options: &Self::Options) -> Option<Self::Champion> {
+        fluxx_bots::knows(options).then(fluxx_bots::champion)
+    }
+
+    fn options(view: &Self::View) -> &Self::Options {
+        &view.options
     }
 }
 

@@ -28,7 +28,12 @@ pub fn examine<G: Game, E: Encoding<G>>(options: &G::Options, seed: u64) -> Exam
     let choose = |state: &G::State, asked, rng: &mut Pcg64Mcg| {
         G::legal_choices(state, &mut legal);
         let perspective = Perspective { seat: asked, seats: G::seats(options) };
-        numbers_are_unique_and_lead_back::<G, E>(&legal, perspective);
+        let numbers = numbers_are_unique_and_lead_back::<G, E>(&legal, perspective);
+        let mut told = Vec::new();
+        E::legal_numbers(state, perspective, &mut legal, |number| told.push(number));
+        told.sort_unstable();
+        assert!(told.iter().eq(&numbers), "{told:?} are told, but {numbers:?} are legal");
+        G::legal_choices(state, &mut legal);
         for seat in G::seats(options).iter() {
             examined.n_positions += 1;
             examined.n_stirred += u32::from(hidden_cards_change_nothing::<G, E>(state, seat, rng));
@@ -52,7 +57,10 @@ pub fn every_number_leads_back<G: Game, E: Encoding<G>>(perspective: Perspective
     }
 }
 
-fn numbers_are_unique_and_lead_back<G: Game, E: Encoding<G>>(legal: &[G::Choice], perspective: Perspective) {
+fn numbers_are_unique_and_lead_back<G: Game, E: Encoding<G>>(
+    legal: &[G::Choice],
+    perspective: Perspective,
+) -> BTreeSet<u16> {
     let mut numbers = BTreeSet::new();
     for choice in legal {
         let number = E::number(choice, perspective);
@@ -60,6 +68,7 @@ fn numbers_are_unique_and_lead_back<G: Game, E: Encoding<G>>(legal: &[G::Choice]
         assert!(numbers.insert(number), "{choice:?} shares the number {number}");
         assert_eq!(E::choice(number, perspective).as_ref(), Some(choice), "number {number}");
     }
+    numbers
 }
 
 /// Whether the stirred state was another one.

@@ -9,17 +9,21 @@ pub struct Perspective {
 
 impl Perspective {
     /// How many places clockwise a seat sits: 0 is the seat itself.
+    #[inline]
     pub fn ahead(self, other: Seat) -> u8 {
-        let count = self.seats.count();
-        (other.number() + count - self.seat.number()) % count
+        let (own, other) = (self.seat.number(), other.number());
+        if other >= own { other - own } else { other + self.seats.count() - own }
     }
 
     /// The seat so many places clockwise, if the match has so many.
+    #[inline]
     pub fn seat_ahead(self, ahead: u8) -> Option<Seat> {
-        if ahead >= self.seats.count() {
+        let count = self.seats.count();
+        if ahead >= count {
             return None;
         }
-        self.seats.clockwise_from(self.seat).nth(usize::from(ahead))
+        let number = self.seat.number() + ahead;
+        Seat::new(if number >= count { number - count } else { number })
     }
 }
 

@@ -14,6 +14,36 @@ pub trait Sink {
     fn flag(&mut self, name: Name, holds: bool) {
         self.count(name, u8::from(holds), 1);
     }
+
+    /// A row of counts: what is written at once costs bytes nearly nothing. `field_of` gives the name and the most of
+    /// each, by its place in the row.
+    #[inline]
+    fn counts(&mut self, values: &[u8], field_of: impl Fn(u8) -> (Name, u8)) {
+        for (place, value) in (0..).zip(values) {
+            let (name, max) = field_of(place);
+            self.count(name, *value, max);
+        }
+    }
+
+    /// Several fields of any kind at once, each with its value.
+    #[inline]
+    fn fields<const N: usize>(&mut self, fields: [(Name, FieldKind, u8); N]) {
+        for (name, kind, value) in fields {
+            match kind {
+                FieldKind::Count { max } => self.count(name, value, max),
+                FieldKind::Kind { n } => self.kind(name, value, n),
+                FieldKind::Flag => self.flag(name, value > 0),
+            }
+        }
+    }
+
+    /// A row of fields that are each one of the same `n` kinds.
+    #[inline]
+    fn kinds(&mut self, values: &[u8], n: u8, name_of: impl Fn(u8) -> Name) {
+        for (place, value) in (0..).zip(values) {
+            self.kind(name_of(place), *value, n);
+        }
+    }
 }
 
 /// What a field is called: a word, with up to two numbers that say which.
@@ -43,12 +73,12 @@ impl Name {
 /// Writes a byte for every field.
 #[derive(Debug)]
 pub struct Bytes<'b> {
-    left: std::slice::IterMut<'b, u8>,
+    left: &'b mut [u8],
 }
 
 impl<'b> Bytes<'b> {
     pub fn new(into: &'b mut [u8]) -> Self {
-        Self { left: into.iter_mut() }
+        Self { left: into }
     }
 
     /// # Panics
@@ -57,18 +87,53 @@ impl<'b> Bytes<'b> {
         assert_eq!(self.left.len(), 0, "an observation fills its bytes");
     }
 
+    #[inline]
     fn push(&mut self, value: u8) {
-        *self.left.next().expect("an observation has no more fields than its layout") = value;
+        self.places(1)[0] = value;
+    }
+
+    /// The next places.
+    #[inline]
+    fn places(&mut self, n: usize) -> &mut [u8] {
+        let left = std::mem::take(&mut self.left);
+        let (places, left) =
+            left.split_at_mut_checked(n).expect("an observation has no more fields than its layout");
+        self.left = left;
+        places
     }
 }
 
 impl Sink for Bytes<'_> {
+    #[inline]
     fn count(&mut self, _: Name, value: u8, _: u8) {
         self.push(value);
     }
 
+    #[inline]
     fn kind(&mut self, _: Name, value: u8, n: u8) {
         self.push(value.min(n));
+    }
+
+    #[inline]
+    fn counts(&mut self, values: &[u8], _: impl Fn(u8) -> (Name, u8)) {
+        self.places(values.len()).copy_from_slice(values);
+    }
+
+    #[inline]
+    fn fields<const N: usize>(&mut self, fields: [(Name, FieldKind, u8); N]) {
+        for (place, (_, kind, value)) in self.places(N).iter_mut().zip(fields) {
+            *place = match kind {
+                FieldKind::Count { .. } => value,
+                FieldKind::Kind { n } => value.min(n),
+                FieldKind::Flag => u8::from(value > 0),
+            };
+        }
+    }
+
+    #[inline]
+    fn kinds(&mut self, values: &[u8], n: u8, _: impl Fn(u8) -> Name) {
+        let places = self.places(values.len());
+        places.iter_mut().zip(values).for_each(|(place, value)| *place = (*value).min(n));
     }
 }
 
@@ -138,21 +203,30 @@ mod tests {
         sink.kind(Name::of("phase"), 2, 3);
         sink.kind(Name::of("nothing"), 0, 2);
         sink.flag(Name::of("present").at(1), true);
+        sink.counts(&[2, 0], |place| (Name::of("pool").card(place), 3));
+        sink.kinds(&[1, 9], 2, |place| Name::of("place").card(place));
+        sink.fields([
+            (Name::of("many"), FieldKind::Count { max: 2 }, 3),
+            (Name::of("which"), FieldKind::Kind { n: 4 }, 5),
+            (Name::of("holds"), FieldKind::Flag, 1),
+        ]);
     }
 
     #[test]
     fn bytes_ones_and_names_tell_the_same_fields() {
-        let mut bytes = [9; 4];
+        let mut bytes = [9; 11];
         let mut sink = Bytes::new(&mut bytes);
         write(&mut sink);
         sink.finish();
-        assert_eq!(bytes, [5, 2, 0, 1]);
+        assert_eq!(bytes, [5, 2, 0, 1, 2, 0, 1, 2, 3, 4, 1]);
         let mut ones = Vec::new();
         write(&mut Ones::new(&mut ones, 100));
-        assert_eq!(ones, [100, 101, 102, 103, 105, 109]);
+        assert_eq!(ones, [100, 101, 102, 103, 105, 109, 110, 111, 116, 119, 120, 121, 125, 126]);
         let layout = Layout::of(write);
-        assert_eq!((layout.n_fields(), layout.n_ones()), (4, 10));
+        assert_eq!((layout.n_fields(), layout.n_ones()), (11, 27));
         let names: Vec<String> = layout.fields().iter().map(ToString::to_string).collect();
-        assert_eq!(names, ["hand of card 3", "phase", "nothing", "present at seat 1"]);
+        assert_eq!(names[..4], ["hand of card 3", "phase", "nothing", "present at seat 1"]);
+        assert_eq!(names[8..], ["many", "which", "holds"]);
+        assert_eq!(names[4..8], ["pool of card 0", "pool of card 1", "place of card 0", "place of card 1"]);
     }
 }

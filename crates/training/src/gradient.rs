@@ -9,6 +9,8 @@ pub(crate) struct Gradient {
     pub(crate) slopes: Vec<f32>,
     first: Vec<f32>,
     second: Vec<f32>,
+    outputs: usize,
+    output_bias: usize,
 }
 
 impl Gradient {
@@ -17,6 +19,8 @@ impl Gradient {
             slopes: vec![0.0; shape.n_weights()],
             first: vec![0.0; shape.n_first],
             second: vec![0.0; shape.n_second],
+            outputs: shape.range(Part::Outputs).start,
+            output_bias: shape.range(Part::OutputBias).start,
         }
     }
 
@@ -59,35 +63,30 @@ impl Gradient {
     }
 
     fn pull_row(&mut self, net: &Net, thoughts: &Thoughts, row: usize, pull: f32) {
-        let shape = net.shape();
-        let start = row * shape.n_second;
-        let weights = &net.part(Part::Outputs)[start..start + shape.n_second];
-        self.second.iter_mut().zip(weights).for_each(|(slope, weight)| *slope += pull * weight);
-        let outputs = shape.range(Part::Outputs).start + start;
-        let slopes = &mut self.slopes[outputs..outputs + shape.n_second];
-        slopes.iter_mut().zip(&thoughts.second).for_each(|(slope, number)| *slope += pull * number);
-        self.slopes[shape.range(Part::OutputBias).start + row] += pull;
+        let n_second = self.second.len();
+        let start = self.outputs + row * n_second;
+        add_times(&mut self.second, &net.weights()[start..start + n_second], pull);
+        add_times(&mut self.slopes[start..start + n_second], &thoughts.second, pull);
+        self.slopes[self.output_bias + row] += pull;
     }
 
     /// Carries what was pulled at the outputs back to the inputs.
     pub(crate) fn carry_back(&mut self, net: &Net, ones: &[u16], thoughts: &Thoughts) {
         let shape = net.shape();
-        let Self { slopes, first, second } = self;
+        let Self { slopes, first, second, .. } = self;
         second
             .iter_mut()
             .zip(&thoughts.second)
             .filter(|(_, number)| **number <= 0.0)
             .for_each(|(slope, _)| *slope = 0.0);
         add_to(&mut slopes[shape.range(Part::SecondBias)], second);
-        let rows = net.part(Part::Second).chunks_exact(shape.n_second);
-        let row_slopes = slopes[shape.range(Part::Second)].chunks_exact_mut(shape.n_second);
-        for (((slope, number), row), row_slopes) in
-            first.iter_mut().zip(&thoughts.first).zip(rows).zip(row_slopes)
-        {
-            *slope = if *number > 0.0 { dot(row, second) } else { 0.0 };
-            if *number > 0.0 {
-                row_slopes.iter_mut().zip(&*second).for_each(|(sum, slope)| *sum += number * slope);
-            }
+        let rows = net.part(Part::Second);
+        let row_slopes = &mut slopes[shape.range(Part::Second)];
+        first.fill(0.0);
+        for place in thoughts.lively.iter().map(|place| usize::from(*place)) {
+            let start = place * shape.n_second;
+            first[place] = dot(&rows[start..start + shape.n_second], second);
+            add_times(&mut row_slopes[start..start + shape.n_second], second, thoughts.first[place]);
         }
         add_to(&mut slopes[shape.range(Part::FirstBias)], first);
         for one in ones {
@@ -99,6 +98,10 @@ impl Gradient {
 
 fn add_to(sums: &mut [f32], more: &[f32]) {
     sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+}
+
+fn add_times(sums: &mut [f32], more: &[f32], factor: f32) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += factor * more);
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod checkpoint;
 mod curve;
 mod gradient;
 mod measure;
+mod others;
 mod rollout;
 mod run;
 mod subject;
@@ -43,6 +44,12 @@ struct Arguments {
     /// Begin anew although there is a checkpoint
     #[arg(long)]
     anew: bool,
+    /// What spread of the choices is worth at the beginning; it falls to a fifth
+    #[arg(long, default_value_t = 0.03)]
+    curiosity: f32,
+    /// Learn to beat the nets of the folder in the first exam: how much can be gained against them?
+    #[arg(long, conflicts_with = "exam")]
+    attack: bool,
     /// Do not train: measure the nets of the folder in so many deals
     #[arg(long, value_name = "DEALS")]
     exam: Option<u32>,
@@ -93,6 +100,8 @@ impl Arguments {
             folder,
             width: self.width.next_multiple_of(32).max(32),
             anew: self.anew,
+            curiosity: self.curiosity,
+            attacks: self.attack,
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use bots::{Bot, Budget, Desk, Guided, Intuition, Judgement, Level, Policy, Question, Search, Thumb};
+use bots::{Bot, Budget, Desk, Guided, Intuition, Judgement, Level, Question, Search, Thumb};
 use game::{Seat, drive};
 use nets::Learned;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
+use crate::others::Others;
 use crate::subject::Subject;
 
 /// The share of victories of one among others, with half the width of its 95 % interval.
@@ -23,11 +24,17 @@ trait Contest<S: Subject> {
     fn choose_other(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice;
 }
 
-/// The net alone among teachers.
-pub(crate) fn measure<S: Subject>(learned: &Learned, options: &S::Options, n_deals: u32, seed: u64) -> Share {
+/// The net alone among teachers, or among nets that stay as they are.
+pub(crate) fn measure<S: Subject>(
+    learned: &Learned,
+    frozen: Option<Arc<Learned>>,
+    options: &S::Options,
+    n_deals: u32,
+) -> Share {
+    const SEED: u64 = 77;
     let intuition = Intuition::new(Arc::new(learned.clone()));
-    let desk = Desk::new(Pcg64Mcg::seed_from_u64(!seed));
-    play_deals(&mut AmongTeachers::<S> { intuition, teacher: S::teacher(), desk }, options, n_deals, seed)
+    let desk = Desk::new(Pcg64Mcg::seed_from_u64(!SEED));
+    play_deals(&mut AmongOthers::<S> { intuition, others: Others::new(frozen), desk }, options, n_deals, SEED)
 }
 
 /// The net with a search, or alone, among bots of one level.
@@ -93,19 +100,19 @@ fn play_match<S: Subject>(contest: &mut impl Contest<S>, options: &S::Options, h
     S::outcome(&state).map_or(0.0, |outcome| outcome.share(hero))
 }
 
-struct AmongTeachers<S: Subject> {
+struct AmongOthers<S: Subject> {
     intuition: Intuition<S::Encoding>,
-    teacher: S::Teacher,
+    others: Others<S>,
     desk: Desk<S>,
 }
 
-impl<S: Subject> Contest<S> for AmongTeachers<S> {
+impl<S: Subject> Contest<S> for AmongOthers<S> {
     fn choose_hero(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice {
         self.intuition.best::<S>(state, seat, legal)
     }
 
-    fn choose_other(&mut self, state: &S::State, seat: Seat, _: &[S::Choice]) -> S::Choice {
-        self.teacher.choose(state, seat, &mut self.desk)
+    fn choose_other(&mut self, state: &S::State, seat: Seat, legal: &[S::Choice]) -> S::Choice {
+        self.others.choose(state, seat, legal, &mut self.desk)
     }
 }
 

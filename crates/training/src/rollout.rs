@@ -1,5 +1,7 @@
 //! Matches that are played to learn from.
 
+use std::sync::Arc;
+
 use bots::{Desk, Policy};
 use game::{BySeat, Chances, Seat, drive, random};
 use nets::{Learned, Thoughts, score, to_chances};
@@ -7,6 +9,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use tensors::{Encoding, Weighed};
 
+use crate::others::Others;
 use crate::subject::{Subject, Variant};
 
 /// Decisions of many matches, with everything that learning needs.
@@ -68,7 +71,7 @@ fn place<T>(items: &[T]) -> u32 {
 }
 
 /// How matches are played.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) n_decisions: usize,
     pub(crate) seed: u64,
@@ -76,26 +79,39 @@ pub(crate) struct Plan {
     pub(crate) by_teacher: bool,
     /// How much of later values an advantage takes in.
     pub(crate) lambda: f32,
+    /// These sit in all seats but one, which learns to beat them.
+    pub(crate) frozen: Option<Arc<Learned>>,
 }
 
 /// In so many of a hundred matches some seats are played by the teacher.
-const MATCHES_WITH_TEACHER: u32 = 25;
+const MATCHES_WITH_TEACHER: u32 = 60;
 /// There each seat is, with so many chances in a hundred.
-const SEATS_OF_TEACHER: u32 = 60;
+const SEATS_OF_TEACHER: u32 = 70;
 
 pub(crate) fn collect<S: Subject>(learned: &Learned, variants: &[Variant<S>], plan: Plan) -> Batch {
+    let n_decisions = plan.n_decisions;
     let mut player = Player::<S>::new(learned, plan);
-    while player.batch.decisions.len() < plan.n_decisions {
+    while player.batch.decisions.len() < n_decisions {
         player.play_match(variants);
     }
+    player.value();
+    player.judge();
     player.batch
+}
+
+/// What a seat got in the end, and its last decision.
+struct End {
+    last: u32,
+    worth: f32,
 }
 
 struct Player<'l, S: Subject> {
     learned: &'l Learned,
     plan: Plan,
     teacher: S::Teacher,
+    others: Others<S>,
     batch: Batch,
+    ends: Vec<End>,
     desk: Desk<S>,
     rng: Pcg64Mcg,
     legal: Vec<S::Choice>,
@@ -115,11 +131,13 @@ impl<'l, S: Subject> Player<'l, S> {
     fn new(learned: &'l Learned, plan: Plan) -> Self {
         Self {
             learned,
-            plan,
             teacher: S::teacher(),
+            others: Others::new(plan.frozen.clone()),
             batch: Batch::default(),
+            ends: Vec::new(),
             desk: Desk::new(Pcg64Mcg::seed_from_u64(plan.seed ^ 0x5EED)),
             rng: Pcg64Mcg::seed_from_u64(plan.seed),
+            plan,
             legal: Vec::new(),
             ones: Vec::new(),
             weighed: Vec::new(),
@@ -131,20 +149,23 @@ impl<'l, S: Subject> Player<'l, S> {
     fn play_match(&mut self, variants: &[Variant<S>]) {
         let options = self.any_options(variants);
         let seats = S::seats(&options);
-        let taught = self.taught_seats(&options);
+        let learns = self.learning_seats(&options);
         let mut last: BySeat<Option<u32>> = BySeat::new(seats, None);
         let mut state = S::start(&options);
         let choose = |state: &S::State, seat, player: &mut Self| {
             S::legal_choices(state, &mut player.legal);
             Some(match player.legal[..] {
                 [only] => only,
-                _ if taught[seat] => player.teacher.choose(state, seat, &mut player.desk),
+                _ if !learns[seat] => player.others.choose(state, seat, &player.legal, &mut player.desk),
                 _ => player.decide(state, seat, &mut last[seat]),
             })
         };
         drive(&mut state, self, choose, &mut ());
         self.batch.n_matches += 1;
-        self.judge(&last, |seat| S::worth(&state, seat));
+        let ends = last
+            .iter()
+            .filter_map(|(seat, last)| Some(End { last: (*last)?, worth: S::worth(&state, seat) }));
+        self.ends.extend(ends);
     }
 
     fn any_options(&mut self, variants: &[Variant<S>]) -> S::Options {
@@ -162,17 +183,22 @@ impl<'l, S: Subject> Player<'l, S> {
         S::with_first(options, first)
     }
 
-    fn taught_seats(&mut self, options: &S::Options) -> BySeat<bool> {
+    fn learning_seats(&mut self, options: &S::Options) -> BySeat<bool> {
+        let seats = S::seats(options);
+        if self.plan.frozen.is_some() {
+            let number = random::below(&mut self.rng, u32::from(seats.count()));
+            return BySeat::from_fn(seats, |seat| u32::from(seat.number()) == number);
+        }
         let mut chance = |of_hundred| random::below(&mut self.rng, 100) < of_hundred;
         let some = !self.plan.by_teacher && chance(MATCHES_WITH_TEACHER);
-        BySeat::from_fn(S::seats(options), |_| some && chance(SEATS_OF_TEACHER))
+        BySeat::from_fn(seats, |_| !(some && chance(SEATS_OF_TEACHER)))
     }
 
     /// Chooses, and notes what was seen and chosen.
     fn decide(&mut self, state: &S::State, seat: Seat, last: &mut Option<u32>) -> S::Choice {
         S::Encoding::observe_ones(state, seat, &mut self.ones);
         S::Encoding::facts(state, seat, &self.legal, &mut self.weighed);
-        let Learned { policy, critic } = self.learned;
+        let policy = &self.learned.policy;
         policy.think(&self.ones, &mut self.thoughts);
         score(policy, &self.thoughts, S::Encoding::N_CHOICES, &self.weighed, &mut self.scores);
         to_chances(&mut self.scores);
@@ -190,7 +216,6 @@ impl<'l, S: Subject> Player<'l, S> {
         self.batch.weighed.extend_from_slice(&self.weighed);
         self.batch.entropy -=
             self.scores.iter().map(|chance| f64::from(chance * (chance + 1e-9).ln())).sum::<f64>();
-        critic.think(&self.batch.ones[start as usize..], &mut self.thoughts);
         let before = last.replace(place(&self.batch.decisions));
         self.batch.decisions.push(Decision {
             ones: [start, end],
@@ -198,7 +223,7 @@ impl<'l, S: Subject> Player<'l, S> {
             weighed: [weighed, place(&self.batch.weighed)],
             chosen: u16::try_from(chosen).expect("few choices are legal"),
             log_chance: self.scores[chosen].max(1e-9).ln(),
-            value: critic.output(0, &self.thoughts),
+            value: 0.0,
             advantage: 0.0,
             target: 0.0,
             before,
@@ -206,11 +231,22 @@ impl<'l, S: Subject> Player<'l, S> {
         self.legal[chosen]
     }
 
-    /// From the end of the match back to its beginning: how much better each decision was than expected.
-    fn judge(&mut self, last: &BySeat<Option<u32>>, worth: impl Fn(Seat) -> f32) {
-        for (seat, last) in last.iter() {
-            let (mut next_value, mut advantage) = (worth(seat), 0.0);
-            let mut at = *last;
+    /// Afterwards for all decisions, because the weights of one net fit into the cache and those of both do not.
+    fn value(&mut self) {
+        let critic = &self.learned.critic;
+        let Batch { ones, decisions, .. } = &mut self.batch;
+        for decision in decisions {
+            let ones = &ones[decision.ones[0] as usize..decision.secrets_end as usize];
+            critic.think(ones, &mut self.thoughts);
+            decision.value = critic.output(0, &self.thoughts);
+        }
+    }
+
+    /// From the end of each match back to its beginning: how much better each decision was than expected.
+    fn judge(&mut self) {
+        for End { last, worth } in &self.ends {
+            let (mut next_value, mut advantage) = (*worth, 0.0);
+            let mut at = Some(*last);
             while let Some(place) = at {
                 let decision = &mut self.batch.decisions[place as usize];
                 at = decision.before;

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -30,6 +31,10 @@ pub(crate) struct Wish {
     pub(crate) width: usize,
     /// Begin anew although there is a checkpoint.
     pub(crate) anew: bool,
+    /// What spread of the choices is worth at the beginning.
+    pub(crate) curiosity: f32,
+    /// Learn to beat the nets of the folder, which stay as they are.
+    pub(crate) attacks: bool,
 }
 
 const BATCH_LEN: usize = 16_384;
@@ -37,15 +42,17 @@ const BATCH_LEN: usize = 16_384;
 const IMITATED_BATCHES: u64 = 4;
 /// While less than this part of the time is over, the pace falls from the first to the last number.
 const RATES: [f32; 2] = [7e-4, 7e-5];
-const CURIOSITIES: [f32; 2] = [0.015, 0.003];
+/// Of the curiosity of the beginning so much is left at the end.
+const CURIOSITY_LEFT: f32 = 0.2;
 const LAMBDA: f32 = 0.8;
 /// The net is measured after each such part of the time.
 const MEASURED_EVERY: f64 = 0.05;
 const DEALS_MEASURED: u32 = 400;
 
 pub(crate) fn run<S: Subject>(wish: &Wish, bar: &ProgressBar, say: &mut impl FnMut(&str)) -> Result<()> {
-    fs::create_dir_all(&wish.folder).context("cannot make the folder")?;
-    let mut training = Training::<S>::begin(wish)?;
+    let mut training = if wish.attacks { Training::<S>::attack(wish)? } else { Training::begin(wish)? };
+    let folder = if wish.attacks { wish.folder.join("attack") } else { wish.folder.clone() };
+    fs::create_dir_all(&folder).context("cannot make the folder")?;
     let before = training.progress.seconds;
     let begun = Instant::now();
     let mut measured = 0.0;
@@ -54,23 +61,25 @@ pub(crate) fn run<S: Subject>(wish: &Wish, bar: &ProgressBar, say: &mut impl FnM
         if part >= 1.0 {
             break;
         }
-        let noticed = training.learn_batch(part, wish.n_threads);
+        let noticed = training.learn_batch(part, wish);
         training.progress.seconds = before + begun.elapsed().as_secs_f64();
         bar.set_position(begun.elapsed().as_secs());
         if part >= measured {
             measured = part + MEASURED_EVERY;
             say(&training.measure(noticed));
-            training.save(&wish.folder)?;
+            training.save(&folder)?;
         }
     }
     say(&training.measure(Noticed::default()));
-    training.save(&wish.folder)
+    training.save(&folder)
 }
 
 struct Training<S: Subject> {
     learner: Learner,
     progress: Progress,
     variants: Vec<Variant<S>>,
+    exams: Vec<(&'static str, S::Options)>,
+    frozen: Option<Arc<Learned>>,
     rng: Pcg64Mcg,
 }
 
@@ -85,16 +94,32 @@ impl<S: Subject> Training<S> {
             (Learner::new(beginning::fresh::<S>(wish.width, &mut rng), n_choices), Progress::default())
         };
         let rng = Pcg64Mcg::seed_from_u64(wish.seed ^ progress.n_batches << 20);
-        Ok(Self { learner, progress, variants: S::variants(), rng })
+        Ok(Self { learner, progress, variants: S::variants(), exams: S::exams(), frozen: None, rng })
+    }
+
+    /// Against the nets of the folder and from their weights, in the first exam alone.
+    fn attack(wish: &Wish) -> Result<Self> {
+        let frozen = read_nets::<S>(&nets_path::<S>(&wish.folder))?;
+        let exams: Vec<_> = S::exams().into_iter().take(1).collect();
+        let only = |(_, options): &(_, S::Options)| Variant { options: options.clone(), weight: 1 };
+        Ok(Self {
+            learner: Learner::new(frozen.clone(), S::Encoding::N_CHOICES),
+            progress: Progress { n_batches: IMITATED_BATCHES, ..Progress::default() },
+            variants: exams.iter().map(only).collect(),
+            exams,
+            frozen: Some(Arc::new(frozen)),
+            rng: Pcg64Mcg::seed_from_u64(wish.seed),
+        })
     }
 
     /// `part` is how much of the time is over.
-    fn learn_batch(&mut self, part: f64, n_threads: usize) -> Noticed {
+    fn learn_batch(&mut self, part: f64, wish: &Wish) -> Noticed {
+        let n_threads = wish.n_threads;
         let imitates = self.progress.n_batches < IMITATED_BATCHES;
         let batch = self.play(imitates, n_threads);
         let pace = Pace {
             rate: between(RATES, part),
-            curiosity: between(CURIOSITIES, part),
+            curiosity: between([wish.curiosity, wish.curiosity * CURIOSITY_LEFT], part),
             imitates,
             n_passes: 2,
             n_threads,
@@ -115,6 +140,7 @@ impl<S: Subject> Training<S> {
                 seed: self.rng.next_u64(),
                 by_teacher,
                 lambda: LAMBDA,
+                frozen: self.frozen.clone(),
             })
             .collect();
         let mut whole = Batch::default();
@@ -129,9 +155,8 @@ impl<S: Subject> Training<S> {
     }
 
     fn measure(&mut self, noticed: Noticed) -> String {
-        let exams = S::exams();
-        let shares = exams.iter().map(|(_, options)| {
-            let share = measure::<S>(&self.learner.learned, options, DEALS_MEASURED, 77);
+        let shares = self.exams.iter().map(|(_, options)| {
+            let share = measure::<S>(&self.learner.learned, self.frozen.clone(), options, DEALS_MEASURED);
             (share.mean, share.half)
         });
         let point = Point {
@@ -139,7 +164,8 @@ impl<S: Subject> Training<S> {
             n_decisions: self.progress.n_decisions,
             shares: shares.collect(),
         };
-        let words: Vec<String> = exams
+        let words: Vec<String> = self
+            .exams
             .iter()
             .zip(&point.shares)
             .map(|((name, _), (mean, half))| format!("{name} {:.1} ± {:.1} %", 100.0 * mean, 100.0 * half))
@@ -159,20 +185,29 @@ impl<S: Subject> Training<S> {
 
     fn save(&self, folder: &Path) -> Result<()> {
         checkpoint::save(&checkpoint_path(folder), &S::label(), &self.learner, &self.progress)?;
-        let exams = S::exams();
         let fair = |seats: Seats| 1.0 / f64::from(seats.count());
         let lines: Vec<(&str, f64)> =
-            exams.iter().map(|(name, options)| (*name, fair(S::seats(options)))).collect();
-        let title = format!("{}: the net against steady", S::NAME);
+            self.exams.iter().map(|(name, options)| (*name, fair(S::seats(options)))).collect();
+        let others = if self.frozen.is_some() { "the nets it attacks" } else { "steady" };
+        let title = format!("{}: the net against {others}", S::NAME);
         let picture = curve::svg(&title, &lines, &self.progress.points);
         fs::write(folder.join(format!("{}.svg", S::NAME)), picture).context("cannot write the curve")?;
-        write_nets(&folder.join(format!("{}.net", S::NAME)), &self.learner.learned.write(&S::label()))
+        write_nets(&nets_path::<S>(folder), &self.learner.learned.write(&S::label()))
     }
 }
 
 fn write_nets(path: &Path, file: &[u8]) -> Result<()> {
     let fresh = path.with_extension("new");
     fs::write(&fresh, file).and_then(|()| fs::rename(&fresh, path)).context("cannot write the nets")
+}
+
+fn nets_path<S: Subject>(folder: &Path) -> PathBuf {
+    folder.join(format!("{}.net", S::NAME))
+}
+
+fn read_nets<S: Subject>(path: &Path) -> Result<Learned> {
+    let file = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(Learned::read(&file, &S::label())?)
 }
 
 fn checkpoint_path(folder: &Path) -> PathBuf {
@@ -186,8 +221,7 @@ pub(crate) fn examine<S: Subject>(
     exam: Exam,
     say: &mut impl FnMut(&str),
 ) -> Result<()> {
-    let file = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let learned = Learned::read(&file, &S::label())?;
+    let learned = read_nets::<S>(path)?;
     let exams = match options {
         Some(text) => vec![(text, serde_json::from_str(text).context("the options")?)],
         None => S::exams(),

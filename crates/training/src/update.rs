@@ -105,12 +105,12 @@ impl Learner {
         std::thread::scope(|scope| {
             for (worker, part) in workers.iter_mut().zip(some.chunks(share)) {
                 scope.spawn(move || {
+                    let decisions = part.iter().map(|place| &lesson.batch.decisions[*place as usize]);
                     worker.policy.clear();
+                    decisions.clone().for_each(|decision| worker.study(learned, n_choices, lesson, decision));
                     if lesson.for_critic {
                         worker.critic.clear();
-                    }
-                    for place in part {
-                        worker.study(learned, n_choices, lesson, &lesson.batch.decisions[*place as usize]);
+                        decisions.for_each(|decision| worker.study_worth(learned, lesson, decision));
                     }
                 });
             }
@@ -144,6 +144,7 @@ struct Lesson<'b> {
 }
 
 impl Worker {
+    /// Policy and critic are studied one after the other: the weights of one fit into the cache, those of both do not.
     fn study(&mut self, learned: &Learned, n_choices: usize, lesson: Lesson, decision: &Decision) {
         let batch = lesson.batch;
         let (ones, legal) = (batch.observed(decision), batch.legal(decision));
@@ -156,9 +157,6 @@ impl Worker {
 
         self.noticed.n_decisions += 1;
         self.noticed.n_clipped += u64::from(is_clipped);
-        if lesson.for_critic {
-            self.study_worth(learned, lesson, decision);
-        }
     }
 
     fn study_worth(&mut self, learned: &Learned, lesson: Lesson, decision: &Decision) {

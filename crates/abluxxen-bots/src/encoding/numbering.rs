@@ -8,7 +8,7 @@
 //! | 642–647 | take, leave, take back, discard, draw from the deck, pass |
 //! | 648–689 | draw from the pool: (bottom - 1) * 3, plus 1 under a thirteen, 2 under a joker |
 
-use abluxxen::{Card, Choice, Layer, Slot, Source};
+use abluxxen::{Card, Cards, Choice, Layer, Slot, Source};
 
 const JOKERS_ALONE: u16 = 13 * 8 * 6;
 const SHADOW: u16 = JOKERS_ALONE + 5;
@@ -33,6 +33,18 @@ pub(super) fn number(choice: &Choice) -> u16 {
             POOL + rank(slot.bottom) * 3 + slot.top.map_or(0, |top| rank(top) - 11)
         }
     }
+}
+
+/// The numbers of everything that can be laid down from this hand.
+pub(super) fn layers(hand: Cards, mut tell: impl FnMut(u16)) {
+    let n_jokers = u16::from(hand.count(Card::JOKER));
+    for (value, count) in hand.counts().filter(|(value, _)| !value.is_joker()) {
+        let first = rank(value) * 8 * 6;
+        for numbers in 0..u16::from(count) {
+            (0..=n_jokers).for_each(|jokers| tell(first + numbers * 6 + jokers));
+        }
+    }
+    (0..n_jokers).for_each(|jokers| tell(JOKERS_ALONE + jokers));
 }
 
 pub(super) fn choice(number: u16) -> Option<Choice> {
@@ -72,7 +84,7 @@ fn rank(card: Card) -> u16 {
 }
 
 fn card(rank: u16) -> Option<Card> {
-    Card::all().nth(usize::from(rank))
+    Card::new(u8::try_from(rank).ok()? + 1)
 }
 
 fn small(number: u16) -> u8 {

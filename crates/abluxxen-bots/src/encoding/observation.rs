@@ -1,8 +1,8 @@
 //! What a seat may know, as fields.
 
-use abluxxen::{Card, Cards, Edition, Layer, Level, Phase, State, Wish};
+use abluxxen::{Card, Cards, Edition, Layer, Phase, RuleLevel, State, Wish};
 use game::Seat;
-use tensors::{Name, Perspective, Sink};
+use tensors::{FieldKind, Name, Perspective, Sink};
 
 use crate::risk::unseen;
 
@@ -21,9 +21,7 @@ pub(super) fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
         other(state, seat, perspective.seat_ahead(ahead), ahead, sink);
     }
     let unseen = if state.phase() == Phase::Dealing { Cards::NONE } else { unseen(state, seat) };
-    for card in Card::all() {
-        sink.kind(Name::of("unseen").card(card.rank()), unseen.count(card), 8);
-    }
+    sink.kinds(&unseen.each(), 8, |place| Name::of("unseen").card(place + 1));
     table(state, sink);
     question(state, perspective, sink);
     options(state, sink);
@@ -41,30 +39,31 @@ pub(super) fn reveal(state: &State, seat: Seat, sink: &mut impl Sink) {
 }
 
 fn cards(sink: &mut impl Sink, name: Name, cards: Cards, max: u8) {
-    for card in Card::all() {
-        sink.count(name.card(card.rank()), cards.count(card), max.min(card.copies()));
-    }
+    sink.counts(&cards.each(), |place| {
+        let n_copies =
+            if place + 1 == Card::JOKER.rank() { Card::JOKER.copies() } else { Card::ONE.copies() };
+        (name.card(place + 1), max.min(n_copies))
+    });
 }
 
 /// The three upper layers before a seat.
+#[inline]
 fn display(state: &State, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
-    let mut layers = [None; 3];
-    let mut n_layers = 0;
-    for layer in seat.into_iter().flat_map(|seat| state.layers(seat)) {
-        if let Some(place) = layers.get_mut(usize::from(n_layers)) {
-            *place = Some(layer);
-        }
-        n_layers += 1;
-    }
-    let [top, second, third] = layers;
-    sink.kind(Name::of("top value and size").at(ahead), top.map_or(0, value_and_size), 14 * 8);
-    sink.count(Name::of("top jokers").at(ahead), top.map_or(0, |top| top.jokers), 3);
-    let names = [("second value", "second size"), ("third value", "third size")];
-    for (layer, (value, size)) in [second, third].into_iter().zip(names) {
-        sink.kind(Name::of(value).at(ahead), layer.map_or(0, |layer| layer.value.rank()), 14);
-        sink.kind(Name::of(size).at(ahead), layer.map_or(0, Layer::size), 8);
-    }
-    sink.kind(Name::of("layers").at(ahead), n_layers, 6);
+    let mut layers = seat.into_iter().flat_map(|seat| state.layers(seat));
+    let [top, second, third] = [layers.next(), layers.next(), layers.next()];
+    let kind = |word, n, value| (Name::of(word).at(ahead), FieldKind::Kind { n }, value);
+    let rank = |layer: Option<Layer>| layer.map_or(0, |layer| layer.value.rank());
+    let size = |layer: Option<Layer>| layer.map_or(0, Layer::size);
+    let n_jokers = top.map_or(0, |top| top.jokers);
+    sink.fields([
+        kind("top value and size", 14 * 8, top.map_or(0, value_and_size)),
+        (Name::of("top jokers").at(ahead), FieldKind::Count { max: 3 }, n_jokers),
+        kind("second value", 14, rank(second)),
+        kind("second size", 8, size(second)),
+        kind("third value", 14, rank(third)),
+        kind("third size", 8, size(third)),
+        kind("layers", 6, seat.map_or(0, |seat| state.n_layers(seat))),
+    ]);
 }
 
 fn value_and_size(layer: Layer) -> u8 {
@@ -111,22 +110,27 @@ fn question(state: &State, perspective: Perspective, sink: &mut impl Sink) {
         Phase::Drawing { victim, left } => (5, None, Some(victim), left),
         Phase::DrawingOptionally => (6, None, None, 0),
     };
-    sink.kind(Name::of("phase"), kind, 6);
-    sink.kind(Name::of("robbed value"), layer.map_or(0, |layer| layer.value.rank()), 14);
-    sink.kind(Name::of("robbed size"), layer.map_or(0, Layer::size), 8);
-    sink.count(Name::of("robbed jokers"), layer.map_or(0, |layer| layer.jokers), 3);
-    sink.kind(Name::of("victim"), victim.map_or(0, |victim| perspective.ahead(victim) + 1), 5);
-    sink.count(Name::of("draws left"), left, 6);
-    sink.kind(Name::of("active"), perspective.ahead(state.active()) + 1, 5);
+    let ahead = |seat| perspective.ahead(seat) + 1;
+    let value = layer.map_or(0, |layer| layer.value.rank());
+    let n_jokers = layer.map_or(0, |layer| layer.jokers);
+    sink.fields([
+        (Name::of("phase"), FieldKind::Kind { n: 6 }, kind),
+        (Name::of("robbed value"), FieldKind::Kind { n: 14 }, value),
+        (Name::of("robbed size"), FieldKind::Kind { n: 8 }, layer.map_or(0, Layer::size)),
+        (Name::of("robbed jokers"), FieldKind::Count { max: 3 }, n_jokers),
+        (Name::of("victim"), FieldKind::Kind { n: 5 }, victim.map_or(0, ahead)),
+        (Name::of("draws left"), FieldKind::Count { max: 6 }, left),
+        (Name::of("active"), FieldKind::Kind { n: 5 }, ahead(state.active())),
+    ]);
 }
 
 fn options(state: &State, sink: &mut impl Sink) {
     let options = state.options();
     sink.kind(Name::of("seats"), options.seats().count() - 1, 4);
     let level = match options.level() {
-        Level::Base => 1,
-        Level::Advanced => 2,
-        Level::Expert => 3,
+        RuleLevel::Base => 1,
+        RuleLevel::Advanced => 2,
+        RuleLevel::Expert => 3,
     };
     sink.kind(Name::of("level"), level, 3);
     sink.flag(Name::of("first edition"), options.edition() == Edition::Ravensburger);

@@ -1,7 +1,7 @@
 //! The laws of the encoding, in every variant.
 
 use abluxxen::{Abluxxen, Options};
-use abluxxen_bots::AbluxxenEncoding;
+use abluxxen_bots::{AbluxxenEncoding, intuition};
 use game::{Game, Seat, Seats, Step};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -58,4 +58,23 @@ fn nothing_is_allocated_for_an_observation() {
         AbluxxenEncoding::facts(&state, state.active(), &legal, &mut weighed);
     });
     assert_eq!(allocated.count_total, 0);
+}
+
+#[test]
+fn the_net_allocates_nothing_for_a_choice() {
+    let options: Options = serde_json::from_str(VARIANTS[0]).expect("a variant");
+    let mut state = Abluxxen::start(&options);
+    let deal = Abluxxen::sample(&state, &mut Pcg64Mcg::seed_from_u64(2));
+    Abluxxen::apply(&mut state, &Step::Chance(deal), &mut |_| ());
+    let mut legal = Vec::new();
+    Abluxxen::legal_choices(&state, &mut legal);
+    let intuition = intuition();
+    let think = || {
+        let best = intuition.best::<Abluxxen>(&state, state.active(), &legal);
+        (best, intuition.judge::<Abluxxen>(&state, state.active()))
+    };
+    let first = think(); // its lists grow at the first question
+    let mut second = None;
+    let allocated = allocation_counter::measure(|| second = Some(think()));
+    assert_eq!((allocated.count_total, second), (0, Some(first)));
 }

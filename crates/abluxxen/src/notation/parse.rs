@@ -8,7 +8,7 @@ use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::ending::Ending;
 use crate::layer::Layer;
-use crate::options::{Edition, Level, Options, Wish};
+use crate::options::{Edition, Options, RuleLevel, Wish};
 use crate::pool::Slot;
 use crate::question::Phase;
 use crate::repetition::Repetition;
@@ -63,7 +63,7 @@ fn options(line: &str) -> Parsed<Options> {
         edition: named(edition, &[("ravensburger", Edition::Ravensburger), ("amigo", Edition::Amigo)])?,
         level: Some(named(
             level,
-            &[("base", Level::Base), ("advanced", Level::Advanced), ("expert", Level::Expert)],
+            &[("base", RuleLevel::Base), ("advanced", RuleLevel::Advanced), ("expert", RuleLevel::Expert)],
         )?),
         duel: duel.is_some(),
         seats: number(seats)?,
@@ -94,6 +94,10 @@ fn fill_display(state: &mut State, seat: &str, value: &str) -> Parsed<()> {
             state.options.seats().iter().map(|seat| state.displays.top_first(seat).count()).sum();
         if n_laid >= 109 {
             return Err("there are more layers than cards".to_owned());
+        }
+        let (laid, more) = (state.displays.cards(), layer.cards());
+        if Card::all().any(|card| laid.count(card) + more.count(card) > card.copies()) {
+            return Err("the displays hold more copies of a card than there are".to_owned());
         }
         state.displays.push(seat, layer);
     }

@@ -43,6 +43,7 @@ fn a_wrong_text_is_refused_with_its_line() {
     let variant = "variant: ravensburger advanced, 2 seats, 0 first\n";
     assert!(refusal(&format!("{variant}hand 2: 1")).starts_with("line 2: `2` is no seat"));
     assert!(refusal(&format!("{variant}hand 0: 1 1 1 1 1 1 1 1 1")).contains("only 8 cards of value 1"));
+    assert!(refusal(&format!("{variant}display 0: 8x1\ndisplay 1: 1x1")).contains("more copies of a card"));
     assert!(
         refusal(&format!("{variant}asked: 0 lays down\nhand 0: 1\nhand 1: 2"))
             .contains("nowhere on the table")

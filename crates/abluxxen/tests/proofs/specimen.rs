@@ -81,7 +81,8 @@ impl Specimen for AbluxxenSpecimen {
         let spaced = |items: Vec<String>| items.join(" ");
         let mut parts = vec![format!("{} asked {}", json(&view.asked), json(&view.phase))];
         parts.extend(view.hand.map(|hand| format!("hand {hand}")));
-        for (seat, place) in view.places.iter().enumerate() {
+        for (seat, place) in view.places.iter() {
+            let seat = seat.number();
             let layers = spaced(place.layers.iter().map(ToString::to_string).collect());
             parts
                 .push(format!("{seat}: {} cards ({}), {layers} = {}", place.hand, place.known, place.points));
@@ -99,7 +100,7 @@ fn json(value: &impl serde::Serialize) -> String {
 }
 
 fn secret_hand(state: &State, view: &View, seat: Seat) -> Option<Secret> {
-    let known = view.places[usize::from(seat.number())].known;
+    let known = view.places[seat].known;
     (state.hand(seat) != known).then(|| Secret::new(format_args!("hand of {seat}"), state.hand(seat)))
 }
 

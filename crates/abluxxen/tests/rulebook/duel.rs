@@ -159,7 +159,7 @@ fn u15_the_duel_is_played_at_every_level() {
     check(&TABLE.replace("base", "expert"), "0 1x1", "asked: 1 lays down");
     check(&TABLE.replace("amigo base", "ravensburger advanced"), "0 3x6, 0 shadow 5", "asked: 1 lays down");
     let default: Options = serde_json::from_str(DUEL).unwrap();
-    assert_eq!(default.level(), abluxxen::Level::Base);
+    assert_eq!(default.level(), abluxxen::RuleLevel::Base);
 }
 
 #[test]

@@ -14,7 +14,7 @@ fn s1_thirteen_cards_each_and_a_pool_of_six() {
         let chance = Abluxxen::sample(&state, &mut Pcg64Mcg::new(7));
         Abluxxen::apply(&mut state, &Step::Chance(chance), &mut |_| ());
         let view = Abluxxen::view(&state, Viewer::Spectator);
-        assert!(view.places.iter().all(|place| place.hand == 13));
+        assert!(view.places.iter().all(|(_, place)| place.hand == 13));
         assert_eq!((view.pool.len(), view.deck), (6, deck));
     }
     assert_eq!(Cards::whole_box().len(), 109);

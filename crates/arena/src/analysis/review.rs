@@ -1,5 +1,5 @@
 use bots::{Candidates, Measured};
-use game::{Game, Outcome, Record, Seat};
+use game::{Game, Outcome, Reason, Record, Seat};
 use serde::Serialize;
 
 /// What looking back at a match tells; its JSON form is what `luxx record analyse --json` prints.
@@ -32,6 +32,9 @@ pub struct JudgedChoice<C> {
     /// Whether it was surely worse.
     pub mistake: bool,
     pub forced: bool,
+    /// What speaks most for the best one, where another was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Reason>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -97,6 +100,7 @@ impl<C: Copy + PartialEq> JudgedChoice<C> {
             loss_high: 0.0,
             mistake: false,
             forced: true,
+            reason: None,
         }
     }
 }

@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 use bots::{Bot, Budget, Question};
 use game::{BySeat, Game, Seat, Seats, random};
 use rand_pcg::Pcg64Mcg;
+use serde::{Deserialize, Serialize};
 
 use crate::Player;
 
@@ -16,7 +17,7 @@ pub(super) struct Referee<G: Game> {
 }
 
 /// How a bot behaved.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Conduct {
     pub n_choices: u64,
     pub n_illegal: u64,

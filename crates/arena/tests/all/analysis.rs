@@ -37,11 +37,12 @@ fn record(with_blunder: bool, seed: u64) -> (Record<Abluxxen>, Option<usize>) {
 fn blunder(question: &Question<Abluxxen>) -> Option<Choice> {
     let hints = Search::new(Insight::default()).hints(question, &mut Pcg64Mcg::seed_from_u64(77));
     let (best, worst) = (hints.first()?, hints.last()?);
-    (best.low - worst.high > 0.25).then_some(worst.choice)
+    let gap = best.worth?.low - worst.worth?.high;
+    (gap > 0.25).then_some(worst.choice)
 }
 
 fn analysed(record: &Record<Abluxxen>) -> Analysis<Abluxxen> {
-    analyse::<Abluxxen, Insight>(record, Budget::Iterations(300), 1, |_| ()).expect("a right record")
+    analyse(record, &Insight::default(), Budget::Iterations(300), 1, |_| ()).expect("a right record")
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use abluxxen::{Abluxxen, Options};
-use arena::{First, Lineup, Plan, Records, Sink, Summary, Tally, simulate};
+use arena::{First, Lineup, Plan, Records, Reporter, Summary, Tally, simulate};
 use bots::Random;
 use game::{BySeat, Game, Record, Seats, replay};
 
@@ -15,7 +15,7 @@ struct Collected {
     n_rounds: u64,
 }
 
-impl Sink for Collected {
+impl Reporter for Collected {
     fn lines(&mut self, lines: &str) -> io::Result<()> {
         self.lines.push_str(lines);
         Ok(())
@@ -160,7 +160,7 @@ fn bots_by_name_play_as_the_quick_path_does() {
 #[test]
 fn a_failing_sink_ends_the_simulation() {
     struct Full;
-    impl Sink for Full {
+    impl Reporter for Full {
         fn lines(&mut self, _: &str) -> io::Result<()> {
             Err(io::Error::other("no space left"))
         }

@@ -62,6 +62,33 @@ fn play(tournament: &Tournament<Abluxxen>) -> Standings {
     tournament.play(make, |_| ())
 }
 
+fn greedy_or_random(bot: usize) -> Box<dyn Bot<Abluxxen>> {
+    if bot == 0 { Box::new(Greedy) } else { Box::new(Random) }
+}
+
+#[test]
+fn stretches_that_others_play_make_the_same_tournament() {
+    let whole = tournament(&["greedy", "random"], Deals::Duplicate, 60, 1);
+    let alone = play(&whole);
+    let parts = [10..15, 0..4, 4..10, 3..5].map(|deals| whole.play_deals(deals, greedy_or_random));
+    let shared = whole.standings(parts.to_vec()).expect("every deal was played");
+    assert_eq!(shares(&shared), shares(&alone));
+    assert_eq!(shared.bots[0].rating, alone.bots[0].rating);
+    assert_eq!(shared.n_matches, alone.n_matches);
+}
+
+#[test]
+fn a_tournament_with_a_missing_or_foreign_stretch_has_no_standings() {
+    let whole = tournament(&["greedy", "random"], Deals::Duplicate, 60, 1);
+    let most = whole.play_deals(0..14, greedy_or_random);
+    assert!(whole.standings(vec![most]).is_none(), "the last deal is missing");
+    let more = tournament(&["greedy", "random"], Deals::Duplicate, 64, 1);
+    assert!(
+        whole.standings(vec![more.play_deals(0..16, greedy_or_random)]).is_none(),
+        "there is one too many"
+    );
+}
+
 fn shares(standings: &Standings) -> Vec<f64> {
     standings.bots.iter().map(|bot| bot.win_share.mean).collect()
 }

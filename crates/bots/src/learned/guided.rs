@@ -1,13 +1,13 @@
 use std::cell::Cell;
 
-use game::{Awaiting, Game, Seat};
+use game::{Awaiting, Game, Reason, Seat};
 use nets::to_chances;
 use rand_pcg::Pcg64Mcg;
 use tensors::Encoding;
 
-use crate::hint::{Justify, Reason};
+use crate::hint::Justify;
 use crate::learned::Intuition;
-use crate::{Budget, Desk, Policy, Reshuffle, Skill};
+use crate::{Budget, Desk, Level, Policy, Reshuffle, Skill};
 
 /// A search that a net guides: it says which choices are worth a thought, and what a world is worth when the seat is
 /// asked again. In between the rule of thumb plays, which is quick.
@@ -86,7 +86,7 @@ impl<G: Game, S: Skill<G>, E: Encoding<G>> Skill<G> for Guided<S, E> {
 
     /// A server can afford it in every seat.
     fn usual_budget(&self) -> Budget {
-        Budget::Milliseconds(5)
+        Level::Champion.usual_budget()
     }
 
     fn habit(&self, state: &G::State, seat: Seat, legal: &[G::Choice], _: &mut Desk<G>) -> G::Choice {

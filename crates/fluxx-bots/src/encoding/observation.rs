@@ -1,9 +1,11 @@
 //! What a seat may know, as fields.
 
+use std::sync::LazyLock;
+
 use fluxx::effect::Kind;
 use fluxx::{Card, CardSet, Day, DeathDiscards, Deck, Look, Meta, RichBonus, WarMoves};
 use game::Seat;
-use tensors::{Name, Perspective, Sink};
+use tensors::{FieldKind, Name, Perspective, Sink};
 
 use crate::relations::printed_goals_with;
 
@@ -21,14 +23,12 @@ const FRONTS: u8 = 6;
 const HANDS: u8 = 11;
 const PLACES: u8 = HANDS + OTHERS_MAX;
 /// The printed Goals have these numbers.
-const FIRST_GOAL: usize = 23;
+const FIRST_GOAL: u8 = 23;
 const N_GOALS: usize = 29;
 
 pub(super) fn observe(look: Look, seat: Seat, sink: &mut impl Sink) {
     let perspective = Perspective { seat, seats: look.seats() };
-    for (number, place) in (0..).zip(places(look, perspective)) {
-        sink.kind(Name::of("place").card(number), place, PLACES);
-    }
+    sink.kinds(&places(look, perspective), PLACES, |number| Name::of("place").card(number));
     for number in (0..).take(Card::N_MAX).skip(Card::N_PRINTED) {
         sink.kind(Name::of("kind of own card").card(number), kind_of_own(look, number), 5);
     }
@@ -119,37 +119,55 @@ fn numbers(look: Look, sink: &mut impl Sink) {
 fn player(look: Look, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
     let deck = look.deck();
     let front = seat.map_or(CardSet::EMPTY, |seat| look.front(seat));
-    sink.flag(Name::of("present").at(ahead), seat.is_some());
-    sink.count(Name::of("hand size").at(ahead), seat.map_or(0, |seat| look.n_hand(seat)), 12);
-    sink.count(Name::of("keepers").at(ahead), (front & deck.keepers()).len(), 8);
-    sink.count(Name::of("creepers").at(ahead), (front & deck.creepers()).len(), 4);
+    let count = |word, max, value| (Name::of(word).at(ahead), FieldKind::Count { max }, value);
+    sink.fields([
+        (Name::of("present").at(ahead), FieldKind::Flag, u8::from(seat.is_some())),
+        count("hand size", 12, seat.map_or(0, |seat| look.n_hand(seat))),
+        count("keepers", 8, (front & deck.keepers()).len()),
+        count("creepers", 4, (front & deck.creepers()).len()),
+    ]);
 }
 
 /// For each printed Goal how many of its cards the seat has, has or holds, and the best of the others has.
 fn goals(look: Look, perspective: Perspective, sink: &mut impl Sink) {
     let seat = perspective.seat;
-    let own = n_asked_for(look.front(seat));
-    let with_hand = n_asked_for(look.front(seat) | look.hand(seat) | own_aside(look, seat));
-    let mut best = [0; N_GOALS];
+    let asking: &Asking = &ASKING;
+    let own = n_asked_for(asking, [0; ROW], look.front(seat));
+    let with_hand = n_asked_for(asking, own, look.hand(seat) | own_aside(look, seat));
+    let mut best = [0; ROW];
     for other in look.seats().others_clockwise(seat) {
-        let theirs = n_asked_for(look.front(other));
+        let theirs = n_asked_for(asking, [0; ROW], look.front(other));
         best.iter_mut().zip(theirs).for_each(|(best, count)| *best = count.max(*best));
     }
-    for goal in 0..N_GOALS {
-        let card = u8::try_from(FIRST_GOAL + goal).expect("a card's number");
-        sink.kind(Name::of("own for the goal").card(card), own[goal], 5);
-        sink.kind(Name::of("own and held for the goal").card(card), with_hand[goal], 5);
-        sink.kind(Name::of("best other for the goal").card(card), best[goal], 5);
+    let mut rows = [0; 3 * N_GOALS];
+    for (goal, row) in rows.chunks_exact_mut(3).enumerate() {
+        row.copy_from_slice(&[own[goal], with_hand[goal], best[goal]]);
     }
+    sink.kinds(&rows, 5, |place| Name::of(GOAL_ROW[usize::from(place % 3)]).card(FIRST_GOAL + place / 3));
 }
 
-fn n_asked_for(cards: CardSet) -> [u8; N_GOALS] {
-    let mut counts = [0; N_GOALS];
-    let mounted = Deck::printed().keepers() | Deck::printed().creepers();
-    for card in cards & mounted {
+const GOAL_ROW: [&str; 3] = ["own for the goal", "own and held for the goal", "best other for the goal"];
+
+/// For each card 1 at every printed Goal that asks for it.
+type Asking = [[u8; ROW]; Card::N_MAX];
+/// A row of the Goals, of a length that is added up quickly.
+const ROW: usize = N_GOALS.next_power_of_two();
+
+static ASKING: LazyLock<Asking> = LazyLock::new(|| {
+    let mut asking = [[0; ROW]; Card::N_MAX];
+    for card in Deck::printed().keepers() | Deck::printed().creepers() {
         for goal in printed_goals_with(card) {
-            counts[usize::from(goal.number()) - FIRST_GOAL] += 1;
+            asking[usize::from(card.number())][usize::from(goal.number() - FIRST_GOAL)] = 1;
         }
+    }
+    asking
+});
+
+/// Adds to `counts` how many of the cards each Goal asks for. No card lies in front and is held at once.
+fn n_asked_for(asking: &Asking, mut counts: [u8; ROW], cards: CardSet) -> [u8; ROW] {
+    for card in cards {
+        let ones = &asking[usize::from(card.number())];
+        counts.iter_mut().zip(ones).for_each(|(count, one)| *count += one);
     }
     counts
 }

@@ -1,7 +1,7 @@
 //! The laws of the encoding, with and without own cards.
 
 use fluxx::{Fluxx, Options, OwnCards, State};
-use fluxx_bots::FluxxEncoding;
+use fluxx_bots::{FluxxEncoding, intuition};
 use game::{Game, Seats, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -77,4 +77,25 @@ fn nothing_is_allocated_for_an_observation() {
     };
     write(); // the tables of the printed cards are made at their first use
     assert_eq!(allocation_counter::measure(write).count_total, 0);
+}
+
+#[test]
+fn the_net_allocates_nothing_for_a_choice() {
+    let mut rng = Pcg64Mcg::seed_from_u64(4);
+    let mut state = Fluxx::start(&options(VARIANTS[2]));
+    let mut legal = Vec::new();
+    let mut asked = None;
+    let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
+        asked = Some(seat).filter(|_| state.look().n_turns() > 2);
+        asked.is_none().then(|| Fluxx::random_choice(state, rng, &mut legal))
+    };
+    drive::<Fluxx, _>(&mut state, &mut rng, choose, &mut ());
+    let asked = asked.expect("a match of more turns");
+    Fluxx::legal_choices(&state, &mut legal);
+    let intuition = intuition();
+    let think = || (intuition.best::<Fluxx>(&state, asked, &legal), intuition.judge::<Fluxx>(&state, asked));
+    let first = think(); // its lists grow at the first question
+    let mut second = None;
+    let allocated = allocation_counter::measure(|| second = Some(think()));
+    assert_eq!((allocated.count_total, second), (0, Some(first)));
 }

@@ -4,7 +4,7 @@ use super::{Course, Flow};
 use crate::agenda::{Settling, Task};
 use crate::card::Card;
 use crate::effect::Kind;
-use crate::event::{DiscardReason, Event, Happening, MoveReason, RuleLeaves, Source};
+use crate::event::{DiscardReason, Event, Happening, MoveReason, PlayedFrom, RuleLeaves};
 use crate::operation::Progress;
 use crate::piles::Place;
 use crate::state::Unsettled;
@@ -12,11 +12,14 @@ use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// The active seat plays a card that was taken from where it was. P3: its effect, then a settling.
-    pub(crate) fn play(&mut self, card: Card, from: Source) {
+    pub(crate) fn play(&mut self, card: Card, from: PlayedFrom) {
         let seat = self.state.active();
         let owner = match from {
-            Source::HandOf(owner) => owner,
-            Source::Hand | Source::RandomHandCard | Source::MiniHand | Source::DiscardPile => seat,
+            PlayedFrom::HandOf(owner) => owner,
+            PlayedFrom::Hand
+            | PlayedFrom::RandomHandCard
+            | PlayedFrom::MiniHand
+            | PlayedFrom::DiscardPile => seat,
         };
         self.forget(card, owner);
         self.tell(Happening::Played { seat, card, from });
@@ -38,13 +41,15 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn take_effect(&mut self, card: Card) {
-        let seat = self.state.active();
-        self.push(Task::Settle(Settling::new()));
         match self.state.deck().kind(card) {
-            Kind::Keeper | Kind::Creeper => self.lay(seat, card),
+            Kind::Keeper | Kind::Creeper => {
+                self.lay(self.state.active(), card);
+                self.settle_next();
+            }
             Kind::Goal => self.play_goal(card),
             Kind::NewRule => self.play_rule(card),
             Kind::Action => {
+                self.push(Task::Settle(Settling::new()));
                 self.push(Task::Action { card, operation: 0, progress: Progress::Begin { discarded: 0 } });
             }
         }
@@ -54,26 +59,30 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn play_rule(&mut self, card: Card) {
         let replaced = self.state.rules() & self.state.deck().rule(card).replaces;
         for old in replaced {
-            self.remove_rule(old, RuleLeaves::Replaced);
+            self.discard_rule(old, RuleLeaves::Replaced);
         }
         self.state.piles.push(Place::RULES, card);
         self.state.rules_changed();
         self.tell(Happening::RuleCame { card });
         if self.state.n_asides > 0 && self.state.deck().rules.inflation.contains(card) {
+            self.push(Task::Settle(Settling::new()));
             self.push(Task::GrowMiniHands { left: self.state.n_asides });
+        } else {
+            self.settle_next();
         }
     }
 
-    fn remove_rule(&mut self, card: Card, why: RuleLeaves) {
+    /// Whoever calls this says afterwards that the rules have changed.
+    fn discard_rule(&mut self, card: Card, why: RuleLeaves) {
         self.state.piles.remove(Place::RULES, card);
-        self.state.rules_changed();
         self.state.piles.push(Place::DISCARD, card);
         self.tell(Happening::RuleLeft { card, why });
     }
 
     /// RU3: when two Goals are no longer allowed, the active seat drops one at once.
     pub(crate) fn leave_rule(&mut self, card: Card) {
-        self.remove_rule(card, RuleLeaves::Dropped);
+        self.discard_rule(card, RuleLeaves::Dropped);
+        self.state.rules_changed();
         if self.state.piles.len(Place::GOALS) == 2 && !self.state.allows_two_goals() {
             self.push(Task::DropGoal { played: None });
         }
@@ -94,9 +103,19 @@ impl<T: FnMut(Event)> Course<'_, T> {
     pub(crate) fn discard_all(&mut self, place: Place, why: DiscardReason) -> u8 {
         let seat = self.state.active();
         let n_cards = self.state.piles.len(place);
-        while let Some(card) = self.state.piles.pop(place) {
-            self.put_on_discard(seat, card, why);
+        if self.state.memory.is_unsure() {
+            while let Some(card) = self.state.piles.pop(place) {
+                self.put_on_discard(seat, card, why);
+            }
+            return n_cards;
         }
+        let cards = self.state.piles.set(place);
+        self.state.memory.forget_all(cards, seat);
+        self.state.reshuffled = self.state.reshuffled & !cards;
+        for card in self.state.piles.iter(place) {
+            (self.tell)(Event::Open(Happening::Discarded { seat, card, why }));
+        }
+        self.state.piles.move_all(place, Place::DISCARD);
         n_cards
     }
 

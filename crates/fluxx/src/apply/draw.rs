@@ -9,20 +9,29 @@ use game::Seat;
 impl<T: FnMut(Event)> Course<'_, T> {
     /// D2: a draw of several cards finishes before anything else. D8: whoever draws for the turn has counted it.
     pub(crate) fn draw(&mut self, left: u8, into: Into) -> Flow {
+        let left = self.draw_from_pile(left, into);
+        if left > 0 {
+            self.replace(Task::Draw { left, into });
+            return Flow::Wait(Open::Shuffle);
+        }
+        self.pop();
+        Flow::GoOn
+    }
+
+    /// Draws as far as the draw pile reaches: how many are still to come from the next one.
+    pub(super) fn draw_from_pile(&mut self, count: u8, into: Into) -> u8 {
         let seat = self.state.active();
-        for left in (1..=left).rev() {
+        for left in (1..=count).rev() {
             if !self.draw_one(seat, into) {
                 if self.state.piles.is_empty(Place::DISCARD) {
                     // D6: what cannot be drawn is lost.
                     self.tell(Happening::NothingToDraw { seat });
-                    break;
+                    return 0;
                 }
-                self.replace(Task::Draw { left, into });
-                return Flow::Wait(Open::Shuffle);
+                return left;
             }
         }
-        self.pop();
-        Flow::GoOn
+        0
     }
 
     /// MH4: innermost first.
@@ -71,9 +80,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     pub(crate) fn reshuffle(&mut self, cards: &[Card]) {
         let is_made_anew = self.state.piles.is_empty(Place::DRAW);
         self.state.reshuffled = if is_made_anew { cards.iter().copied().collect() } else { CardSet::EMPTY };
-        self.state.piles.clear(Place::DISCARD);
-        self.state.piles.clear(Place::DRAW);
-        self.state.piles.fill(Place::DRAW, cards);
+        self.state.piles.shuffle_into_draw_pile(cards);
         self.state.n_reshuffles += 1;
         self.state.rules_changed();
         self.tell(Happening::Reshuffled { n_cards: self.state.piles.len(Place::DRAW) });

@@ -3,7 +3,7 @@
 use game::Rule;
 
 use super::Course;
-use crate::agenda::Task;
+use crate::agenda::{Settling, Task};
 use crate::card::Card;
 use crate::check::{Checked, require};
 use crate::choice::Choice;
@@ -20,6 +20,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     pub(crate) fn play_goal(&mut self, card: Card) {
         match self.state.piles.first(Place::GOALS) {
             Some(_) if self.state.piles.len(Place::GOALS) == 2 => {
+                self.push(Task::Settle(Settling::new()));
                 self.push(Task::DropGoal { played: Some(card) });
                 return;
             }
@@ -28,6 +29,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
         self.place_goal(card);
         self.goal_changed();
+        self.settle_next();
     }
 
     fn drop_goal(&mut self, card: Card, why: GoalLeaves) {

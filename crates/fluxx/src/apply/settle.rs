@@ -7,6 +7,7 @@ use crate::deck::{Reaction, ReactionKind};
 use crate::ending::Ending;
 use crate::event::{DiscardReason, Event, Happening};
 use crate::noted::Noted;
+use crate::options::SeatSet;
 use crate::state::{Open, Unsettled};
 use game::Seat;
 
@@ -20,6 +21,25 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Stage::Reactions { ahead, number } => self.react(settling, ahead, number),
             Stage::Limits { .. } => self.limit_others(settling),
         }
+    }
+
+    /// What was done is settled next. Nearly always nothing comes of it, and then it never becomes a task.
+    pub(super) fn settle_next(&mut self) {
+        if !self.is_settled_at_once() {
+            self.push(Task::Settle(Settling::new()));
+        }
+    }
+
+    /// Whether a settling would find nothing to do; then it is done.
+    pub(super) fn is_settled_at_once(&mut self) -> bool {
+        let is_settled = self.nothing_reacts()
+            && self.first_over_limit().is_none()
+            && self.state.winner().is_none()
+            && !self.state.owes_draws();
+        if is_settled {
+            self.state.unsettled = Unsettled(false);
+        }
+        is_settled
     }
 
     /// Seat by seat from the active one, at each seat in the order of the deck's reactions.
@@ -128,19 +148,17 @@ impl<T: FnMut(Event)> Course<'_, T> {
         Flow::Wait(Open::Choice(seat))
     }
 
+    #[inline]
     fn first_over_limit(&self) -> Option<(u8, Seat)> {
-        let (state, seats) = (&*self.state, self.state.options.seats());
-        if state.keeper_limit().is_none() && state.hand_limit().is_none() {
+        let active = self.state.active();
+        if !self.state.has_limits() {
             return None;
         }
-        let mut seat = state.active();
-        for ahead in 1..seats.count() {
-            seat = seats.left_of(seat);
-            if state.is_over_keeper_limit(seat) || state.is_over_hand_limit(seat) {
-                return Some((ahead, seat));
-            }
+        let over = self.state.over_limits().without(active);
+        if over == SeatSet::EMPTY {
+            return None;
         }
-        None
+        (1..).zip(self.state.options.seats().others_clockwise(active)).find(|(_, seat)| over.contains(*seat))
     }
 
     fn end_of_pass(&mut self, settling: Settling) -> Flow {
@@ -154,7 +172,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             return self.win(ending);
         }
         self.state.unsettled = Unsettled(false);
-        if self.state.turn.draws_owed && self.state.has_draws_left() {
+        if self.state.owes_draws() {
             self.replace(Task::Settle(again));
             self.draw_what_is_due();
             return Flow::GoOn;

@@ -1,41 +1,41 @@
 mod asked;
 
 use super::{Course, Flow};
-use crate::agenda::{Into, Phase, Settling, Task};
+use crate::agenda::{Into, Settling, Task, TurnPhase};
 use crate::card::{Card, CardSet};
 use crate::choice::Choice;
 use crate::ending::Ending;
-use crate::event::{DiscardReason, Event, Happening, Source};
+use crate::event::{DiscardReason, Event, Happening, PlayedFrom};
 use crate::piles::Place;
 use crate::state::{ExtraTurn, Open, Turn};
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// T1: the steps of a turn in their order. A step that has nothing to do calls the next one.
-    pub(crate) fn turn(&mut self, phase: Phase) -> Flow {
+    pub(crate) fn turn(&mut self, phase: TurnPhase) -> Flow {
         match phase {
-            Phase::Begin => self.begin_turn(),
-            Phase::DeathTakes(death) => self.death_takes(death),
-            Phase::DeathAlone(death) => self.death_alone(death),
-            Phase::EmptyHand => self.empty_hand(),
-            Phase::FreeBeforeDraw => self.free_before_draw(),
-            Phase::Draw => self.draw_step(),
-            Phase::Play => self.play_step(),
-            Phase::FreeBeforeRandom => self.ask(phase),
-            Phase::RandomPlay => Flow::Wait(Open::Pick(self.state.active())),
-            Phase::KeeperLimit => self.keeper_limit(),
-            Phase::HandLimit => self.hand_limit(),
-            Phase::End => self.end_turn(),
+            TurnPhase::Begin => self.begin_turn(),
+            TurnPhase::DeathTakes(death) => self.death_takes(death),
+            TurnPhase::DeathAlone(death) => self.death_alone(death),
+            TurnPhase::EmptyHand => self.empty_hand(),
+            TurnPhase::FreeBeforeDraw => self.free_before_draw(),
+            TurnPhase::Draw => self.draw_step(),
+            TurnPhase::Play => self.play_step(),
+            TurnPhase::FreeBeforeRandom => self.ask(phase),
+            TurnPhase::RandomPlay => Flow::Wait(Open::Pick(self.state.active())),
+            TurnPhase::KeeperLimit => self.keeper_limit(),
+            TurnPhase::HandLimit => self.hand_limit(),
+            TurnPhase::End => self.end_turn(),
         }
     }
 
     /// Asks the active seat; the turn stands here until it has answered.
-    fn ask(&mut self, phase: Phase) -> Flow {
+    fn ask(&mut self, phase: TurnPhase) -> Flow {
         self.then(phase);
         Flow::Wait(Open::Choice(self.state.active()))
     }
 
     /// The next step of the turn, after what is pushed now has been done.
-    pub(crate) fn then(&mut self, phase: Phase) -> Flow {
+    pub(crate) fn then(&mut self, phase: TurnPhase) -> Flow {
         self.replace(Task::Turn(phase));
         Flow::GoOn
     }
@@ -44,7 +44,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let Turn { active, extra, .. } = self.state.turn;
         self.tell(Happening::TurnBegan { seat: active, extra: extra == ExtraTurn::Running });
         match self.first_death(CardSet::EMPTY) {
-            Some(death) => self.then(Phase::DeathTakes(death)),
+            Some(death) => self.then(TurnPhase::DeathTakes(death)),
             None => self.empty_hand(),
         }
     }
@@ -57,23 +57,23 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn death_takes(&mut self, death: Card) -> Flow {
         let others = self.state.fronts[self.state.active()] & !CardSet::of(death);
         if others.is_empty() {
-            self.then(Phase::DeathAlone(death))
+            self.then(TurnPhase::DeathAlone(death))
         } else {
-            self.ask(Phase::DeathTakes(death))
+            self.ask(TurnPhase::DeathTakes(death))
         }
     }
 
     /// T3: asked at every start of a turn, whatever was answered before.
     fn death_alone(&mut self, death: Card) -> Flow {
         if self.state.fronts[self.state.active()] == CardSet::of(death) {
-            return self.ask(Phase::DeathAlone(death));
+            return self.ask(TurnPhase::DeathAlone(death));
         }
         self.after_death(death)
     }
 
     pub(crate) fn after_death(&mut self, death: Card) -> Flow {
         let up_to_this: CardSet = self.state.deck().deaths.iter().filter(|other| *other <= death).collect();
-        let next = self.first_death(up_to_this).map_or(Phase::EmptyHand, Phase::DeathTakes);
+        let next = self.first_death(up_to_this).map_or(TurnPhase::EmptyHand, TurnPhase::DeathTakes);
         self.then(next)
     }
 
@@ -85,7 +85,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
         let numbers = rules.iter().map(|rule| self.state.inflated(self.state.deck().rule(rule).number));
         let left = numbers.sum();
-        self.then(Phase::FreeBeforeDraw);
+        self.then(TurnPhase::FreeBeforeDraw);
         self.push(Task::Settle(Settling::new()));
         self.push(Task::Draw { left, into: Into::Hand });
         Flow::GoOn
@@ -97,48 +97,69 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.state.turn.random_armed = random && self.state.plays().allowed > 1;
         let has_hand = self.state.n_hand(self.state.active()) > 0;
         if has_hand && !self.state.free_actions().is_empty() {
-            return self.ask(Phase::FreeBeforeDraw);
+            return self.ask(TurnPhase::FreeBeforeDraw);
         }
         self.draw_step()
     }
 
     /// D2: the whole draw is one event; from the settling after it, draws can be owed.
     fn draw_step(&mut self) -> Flow {
-        self.then(Phase::Play);
+        self.then(TurnPhase::Play);
         self.state.turn.draws_owed = true;
+        let count = self.count_what_is_due();
+        let left = self.draw_from_pile(count, Into::Hand);
+        if left > 0 {
+            self.push(Task::Settle(Settling::new()));
+            self.push(Task::Draw { left, into: Into::Hand });
+            return Flow::Wait(Open::Shuffle);
+        }
+        if self.state.n_hand(self.state.active()) > 0 && self.is_settled_at_once() {
+            return self.ask_to_play();
+        }
         self.push(Task::Settle(Settling::new()));
-        self.draw_what_is_due();
         Flow::GoOn
     }
 
-    /// D3: the number counts as drawn even if there are too few cards.
     pub(crate) fn draw_what_is_due(&mut self) {
+        let left = self.count_what_is_due();
+        self.push(Task::Draw { left, into: Into::Hand });
+    }
+
+    /// D3: the number counts as drawn even if there are too few cards.
+    fn count_what_is_due(&mut self) -> u8 {
         let required = self.state.draws_required();
         let count = required - self.state.turn.drawn;
         self.state.turn.drawn = required;
         self.tell(Happening::DrawsDue { seat: self.state.active(), count });
-        let left = u8::try_from(count).unwrap_or(u8::MAX);
-        self.push(Task::Draw { left, into: Into::Hand });
+        u8::try_from(count).unwrap_or(u8::MAX)
     }
 
     pub(crate) fn play_step(&mut self) -> Flow {
-        let Turn { active, played, random_armed, .. } = self.state.turn;
-        if self.state.n_hand(active) == 0 || !self.state.has_plays_left() {
+        if self.state.n_hand(self.state.active()) == 0 || !self.state.has_plays_left() {
             return self.keeper_limit();
         }
+        self.ask_to_play()
+    }
+
+    /// There is a card to play and a play left.
+    fn ask_to_play(&mut self) -> Flow {
+        let Turn { played, random_armed, .. } = self.state.turn;
         if !random_armed || played > 0 {
-            return self.ask(Phase::Play);
+            return self.ask(TurnPhase::Play);
         }
-        let phase =
-            if self.state.free_actions().is_empty() { Phase::RandomPlay } else { Phase::FreeBeforeRandom };
+        let phase = if self.state.free_actions().is_empty() {
+            TurnPhase::RandomPlay
+        } else {
+            TurnPhase::FreeBeforeRandom
+        };
         self.then(phase)
     }
 
     /// P3: the play counts before the effect of the card.
-    pub(crate) fn play_from_hand(&mut self, card: Card, from: Source) {
+    pub(crate) fn play_from_hand(&mut self, card: Card, from: PlayedFrom) {
         self.state.turn.played += 1;
         self.state.piles.remove(Place::hand(self.state.active()), card);
-        self.then(Phase::Play);
+        self.then(TurnPhase::Play);
         self.play(card, from);
     }
 
@@ -149,7 +170,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if self.state.options.version().owes_nothing_after_a_free_action() {
             self.state.turn.draws_owed = false;
         }
-        self.then(Phase::KeeperLimit);
+        self.then(TurnPhase::KeeperLimit);
         self.discard_all(Place::hand(seat), DiscardReason::FreeAction);
         self.push(Task::Settle(Settling::new()));
         let left = self.state.inflated(self.state.deck().rule(card).number);
@@ -161,19 +182,19 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// Everything before was settled; so there is something to settle only after a discard.
     fn keeper_limit(&mut self) -> Flow {
         let is_over = self.state.is_over_keeper_limit(self.state.active());
-        if is_over { self.ask(Phase::KeeperLimit) } else { self.hand_limit() }
+        if is_over { self.ask(TurnPhase::KeeperLimit) } else { self.hand_limit() }
     }
 
     fn hand_limit(&mut self) -> Flow {
         let is_over = self.state.is_over_hand_limit(self.state.active());
-        if is_over { self.ask(Phase::HandLimit) } else { self.end_turn() }
+        if is_over { self.ask(TurnPhase::HandLimit) } else { self.end_turn() }
     }
 
     fn discard_for_keeper_limit(&mut self, choice: Choice) {
         let Choice::Discard(card) = choice else { return };
         self.discard_front(card, DiscardReason::KeeperLimitAtEnd);
         if !self.state.is_over_keeper_limit(self.state.active()) {
-            self.then(Phase::HandLimit);
+            self.then(TurnPhase::HandLimit);
             self.push(Task::Settle(Settling::new()));
         }
     }
@@ -183,7 +204,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let active = self.state.active();
         self.discard_hand_card(active, card, DiscardReason::HandLimitAtEnd);
         if !self.state.is_over_hand_limit(active) {
-            self.then(Phase::End);
+            self.then(TurnPhase::End);
             self.push(Task::Settle(Settling::new()));
         }
     }
@@ -192,7 +213,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn end_turn(&mut self) -> Flow {
         self.state.n_turns += 1;
         if self.state.n_turns >= self.state.options.turn_limit() {
-            self.then(Phase::End);
+            self.then(TurnPhase::End);
             self.tell(Happening::TurnLimitReached);
             return Flow::Wait(Open::Over(Ending::TurnLimit));
         }

@@ -23,6 +23,9 @@ impl View {
         if self.unsure.is_empty() {
             return Vec::new();
         }
+        if !self.worlds.is_empty() {
+            return self.drawn_world(rng);
+        }
         let mut sharing = Sharing::new(&self.gifts);
         for is_reshuffled in [true, false] {
             let is_alike = |unsure: &&Unsure| self.reshuffled.contains(&unsure.card) == is_reshuffled;
@@ -31,6 +34,25 @@ impl View {
             sharing.lay_all(&cards, self.free_places(is_reshuffled), rng);
         }
         sharing.draw(rng)
+    }
+
+    /// One of the ways that are told one by one.
+    fn drawn_world(&self, rng: &mut impl Rng) -> Vec<(Card, Seat)> {
+        let free = [true, false].map(|is_reshuffled| self.free_places(is_reshuffled));
+        let is_reshuffled = |unsure: &Unsure| self.reshuffled.contains(&unsure.card);
+        let n_ways = |hands: &[Seat]| {
+            let [mut reshuffled, mut others] = free;
+            let mut n_ways = 1.0;
+            for (unsure, owner) in self.unsure.iter().zip(hands) {
+                let free = if is_reshuffled(unsure) { &mut reshuffled } else { &mut others };
+                let n_free = &mut free[usize::from(owner.number())];
+                n_ways *= f64::from(*n_free);
+                *n_free = n_free.saturating_sub(1);
+            }
+            n_ways
+        };
+        let hands = drawn(rng, self.worlds.iter().map(|hands| (hands, n_ways(hands))));
+        self.unsure.iter().map(|unsure| unsure.card).zip(hands.iter().copied()).collect()
     }
 
     /// By seat: the cards of a hand that are not known, of those that were in the last reshuffle or of the others.

@@ -1,12 +1,14 @@
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use game::Seat;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::agenda::{Agenda, Phase, Task};
+use crate::agenda::{Agenda, Task, TurnPhase};
 use crate::apply::Course;
 use crate::card::{Card, CardSet};
+use crate::chains::World;
 use crate::gifts::Gift;
 use crate::noted::Noted;
 use crate::options::Options;
@@ -70,6 +72,7 @@ struct Reading {
     placed: CardSet,
     has_begun: bool,
     draw_is_whole: bool,
+    worlds: BTreeMap<Seat, Vec<World>>,
     agenda: Option<Agenda>,
     open: Option<Open>,
 }
@@ -81,6 +84,7 @@ impl Reading {
             placed: CardSet::EMPTY,
             has_begun: true,
             draw_is_whole: false,
+            worlds: BTreeMap::new(),
             agenda: None,
             open: None,
         }
@@ -120,6 +124,7 @@ impl Reading {
             ("known", rest) => self.know(rest)?,
             ("perhaps", rest) => self.know_perhaps(rest)?,
             ("given", rest) => self.know_given(rest)?,
+            ("world", rest) => self.know_world(rest)?,
             ("reshuffled", ids) => self.state.reshuffled = card_ids(ids)?.into_iter().collect(),
             ("noted", rest) => {
                 let seats: [Option<Seat>; Noted::N] = exactly(rest, |word| self.noted_seat(word))?;
@@ -249,6 +254,35 @@ impl Reading {
         Ok(())
     }
 
+    fn know_world(&mut self, rest: &str) -> Parsed<()> {
+        let (seat, owners) = self.seat_first(rest)?;
+        let owners =
+            owners.split_whitespace().map(|owner| self.seat(owner)).collect::<Parsed<Vec<Seat>>>()?;
+        let world = World::try_from(&owners[..]).map_err(|_| "a world has too many cards")?;
+        self.worlds.entry(seat).or_default().push(world);
+        Ok(())
+    }
+
+    /// The true way must be one of those that a seat keeps, and each must fit what else it knows.
+    fn note_worlds(&mut self) -> Parsed<()> {
+        for (seat, worlds) in std::mem::take(&mut self.worlds) {
+            let memory = &self.state.memory;
+            let cards: Vec<Card> = memory.unsure(seat).iter().collect();
+            let truth = cards.iter().map(|card| self.holder(*card)).collect::<Parsed<Vec<Seat>>>()?;
+            let fits = |world: &World| {
+                let mut places = cards.iter().zip(world);
+                world.len() == cards.len() && places.all(|(card, owner)| memory.may_hold(seat, *owner, *card))
+            };
+            let has_truth = worlds.iter().any(|world| world[..] == truth);
+            let has_numbers = memory.gifts(seat).next().is_some();
+            let is_good = has_truth && !has_numbers && worlds.iter().all(fits);
+            if !is_good || self.state.memory.note_worlds(seat, &worlds).is_err() {
+                return Err(format!("seat {seat} cannot know just these worlds"));
+            }
+        }
+        Ok(())
+    }
+
     fn holder(&self, card: Card) -> Parsed<Seat> {
         let mut seats = self.state.options.seats().iter();
         seats
@@ -261,6 +295,7 @@ impl Reading {
             self.put_rest();
         }
         self.check_given()?;
+        self.note_worlds()?;
         self.state.conclude();
         self.state.rules_changed();
         match (self.agenda.take(), self.open.take()) {
@@ -299,7 +334,7 @@ impl Reading {
     fn begin(&mut self) {
         let state = &mut self.state;
         state.agenda = Agenda::new();
-        state.agenda.push(Task::Turn(if self.has_begun { Phase::Play } else { Phase::Begin }));
+        state.agenda.push(Task::Turn(if self.has_begun { TurnPhase::Play } else { TurnPhase::Begin }));
         if self.has_begun {
             state.turn.drawn = state.draws_required();
             state.turn.draws_owed = true;

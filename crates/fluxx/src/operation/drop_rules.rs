@@ -40,6 +40,7 @@ impl Said for DropRules {
 /// How it goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Doing {
     One,
     /// So many more may go.

@@ -16,6 +16,7 @@ use crate::state::{Open, State};
 
 /// The seat so many places ahead of the active one discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {
     ahead: u8,
 }

@@ -19,6 +19,7 @@ use crate::state::State;
 /// The own Keeper is to be named, or was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Doing {
     NameOwn,
     NameOther { own: Card },

@@ -20,6 +20,7 @@ use crate::state::State;
 
 /// So many for each seat, as the card says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {
     slot: u8,
     each: u8,

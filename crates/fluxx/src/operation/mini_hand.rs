@@ -8,7 +8,7 @@ use crate::apply::{Acting, Course, Flow};
 use crate::card::Card;
 use crate::check::{Checked, require};
 use crate::choice::Choice;
-use crate::event::{DiscardReason, Event, Source};
+use crate::event::{DiscardReason, Event, PlayedFrom};
 use crate::explain::{ActionSum, Sum};
 use crate::legal::{Answers, Form};
 use crate::options::Day;
@@ -59,6 +59,7 @@ impl Said for MiniHand {
 
 /// So many plays, as the card says it for this seat and day; so many are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {
     slot: u8,
     plays: u8,
@@ -110,7 +111,7 @@ impl Operate for Doing {
         if let Choice::Play(card) = answer.choice {
             course.keep(acting, Self { made: self.made + 1, ..self });
             course.state.piles.remove(Place::aside(self.slot), card);
-            course.play(card, Source::MiniHand);
+            course.play(card, PlayedFrom::MiniHand);
         }
     }
 

@@ -7,7 +7,7 @@ use super::{Answer, Operate};
 use crate::apply::{Acting, Course, Flow};
 use crate::check::Checked;
 use crate::choice::{Chance, Choice};
-use crate::event::{Event, Source};
+use crate::event::{Event, PlayedFrom};
 use crate::legal::Answers;
 use crate::paragraph;
 use crate::piles::Place;
@@ -17,6 +17,7 @@ use crate::state::{Open, State};
 /// The other seat is to be named, or was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Doing {
     NameSeat,
     TakeFrom(Seat),
@@ -61,7 +62,7 @@ impl Operate for Doing {
         if let (Self::TakeFrom(seat), Chance::Pick(picked)) = (self, chance) {
             course.next(acting);
             course.state.piles.remove(Place::hand(seat), *picked);
-            course.play(*picked, Source::HandOf(seat));
+            course.play(*picked, PlayedFrom::HandOf(seat));
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::card::CardSet;
 use crate::check::{Checked, require};
 use crate::choice::Choice;
 use crate::effect::Kind;
-use crate::event::{Event, Source};
+use crate::event::{Event, PlayedFrom};
 use crate::legal::{Answers, Form};
 use crate::paragraph;
 use crate::piles::Place;
@@ -19,6 +19,7 @@ use crate::state::State;
 
 /// The card is to be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing;
 
 pub(super) fn begin<T: FnMut(Event)>(course: &mut Course<'_, T>, acting: Acting) -> Flow {
@@ -51,7 +52,7 @@ impl Operate for Doing {
         if let Choice::Card(card) = answer.choice {
             course.next(acting);
             course.state.piles.remove(Place::DISCARD, card);
-            course.play(card, Source::DiscardPile);
+            course.play(card, PlayedFrom::DiscardPile);
         }
     }
 }

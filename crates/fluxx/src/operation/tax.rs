@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Answer, Operate};
 use crate::apply::{Acting, Course, Flow};
 use crate::card::Card;
+use crate::chains::Giving;
 use crate::check::{Checked, require};
 use crate::choice::Choice;
 use crate::event::{Event, GivenReason};
@@ -19,6 +20,7 @@ use crate::state::{Open, State};
 
 /// So many from each seat, as the card says it. The seat so many places ahead of the active one has given so many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {
     each: u8,
     ahead: u8,
@@ -71,7 +73,8 @@ impl Operate for Doing {
 /// A card goes from one hand to another, unseen by third seats.
 fn pay<T: FnMut(Event)>(course: &mut Course<'_, T>, from: Seat, card: Card) {
     let to = course.state.active();
-    course.state.memory.give_unseen(card, from, to);
+    let giving = Giving { from, to, n_from: course.state.n_hand(from) };
+    course.state.memory.give_unseen(card, giving);
     course.leave_unseen(Place::hand(from));
     course.state.piles.remove(Place::hand(from), card);
     course.state.piles.push(Place::hand(to), card);

@@ -100,12 +100,43 @@ fn kn2_two_of_three_were_given_and_one_of_them_was_known() {
     assert_eq!(state.to_string().parse(), Ok(state));
 }
 
+/// The hands of the cards of which a seat is unsure, in every way that it knows one by one.
+fn worlds(state: &State, viewer: u8) -> Vec<String> {
+    let worlds = Fluxx::view(state, Viewer::Seat(seat(viewer))).worlds;
+    let hands = |world: &Vec<Seat>| world.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ");
+    worlds.iter().map(hands).collect()
+}
+
+/// Seat 1 knew two cards of seat 0, which may have given one to seat 2, which has given one back.
+const CHAIN: &str = "seats 4\n rules R06\n hand 0 A13 K03\n hand 1 K01\n hand 2 K02 K05\n hand 3 K04
+    perhaps 1 K02 0 2\n perhaps 1 K03 0 2\n given 1 0 2 0 1\n > play A13\n > card K01\n > card K02\n > card K04";
+
 #[test]
-fn kn2_a_chain_of_gifts_leaves_only_the_hands() {
-    let state = run("seats 4\n rules R06\n hand 0 A13 K03\n hand 1 K01\n hand 2 K02 K05\n hand 3 K04
-        perhaps 1 K02 0 2\n perhaps 1 K03 0 2\n given 1 0 2 0 1\n > play A13\n > card K01\n > card K02\n > card K04");
+fn kn2_gifts_that_follow_on_one_another_are_kept_world_by_world() {
+    let state = run(CHAIN);
     assert_eq!(unsure(&state, 1), ["K02 0 2", "K03 0 2"]);
-    assert_eq!(given(&state, 1), [""; 0], "how many of them are where nobody else can say");
+    assert_eq!(given(&state, 1), [""; 0], "how many are where cannot be said by numbers for two hands");
+    assert_eq!(worlds(&state, 1), ["0 0", "0 2", "2 0"], "at most one has gone to seat 2");
+    assert_eq!(state.to_string().parse(), Ok(state));
+}
+
+#[test]
+fn kn2_a_card_that_turns_up_ends_part_of_a_chain() {
+    let state = run(&format!("{CHAIN}\n > play K02"));
+    assert_eq!(unsure(&state, 1), ["K03 0 2"]);
+    assert_eq!(worlds(&state, 1), ["0", "2"], "K02 may have gone there and back");
+}
+
+#[test]
+fn kn2_worlds_that_a_seat_cannot_know_are_no_state() {
+    let text = run(CHAIN).to_string();
+    let with = |lines: &str| text.replace("world 1 0 0\nworld 1 0 2\nworld 1 2 0\n", lines);
+    let is_refused = |lines: &str| with(lines).parse::<State>().is_err();
+    assert!(!is_refused("world 1 0 0\n"), "the true one");
+    assert!(is_refused("world 1 0 2\n"), "without the true one");
+    assert!(is_refused("world 1 0\n"), "a card without a hand");
+    assert!(is_refused("world 1 0 0\nworld 1 0 3\n"), "a hand in which the card cannot be");
+    assert!(is_refused("world 1 0 0\ngiven 1 0 2 0 1\n"), "numbers beside worlds");
 }
 
 #[test]

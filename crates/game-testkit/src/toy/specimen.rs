@@ -3,7 +3,7 @@ use game::{Game, Seat, Viewer};
 use rand_core::Rng;
 
 use super::{
-    Card, Chance, Choice, Cuckoo, Faulty, FaultyCuckoo, Options, Phase, PhaseView, PlantedFault, State,
+    Card, Chance, Choice, Cuckoo, Faulty, FaultyCuckoo, Options, PhaseView, PlantedFault, State, ToyPhase,
 };
 use crate::{Secret, Specimen, Variant};
 
@@ -35,9 +35,9 @@ impl Specimen for CuckooSpecimen {
 
     fn conserved(state: &State) -> Result<(), String> {
         let mut cards = match &state.phase {
-            Phase::Dealing(None) => return Ok(()),
-            Phase::Playing(round) => round.showdown().cards(),
-            Phase::Dealing(Some(showdown)) | Phase::Over(showdown) => showdown.cards(),
+            ToyPhase::Dealing(None) => return Ok(()),
+            ToyPhase::Playing(round) => round.showdown().cards(),
+            ToyPhase::Dealing(Some(showdown)) | ToyPhase::Over(showdown) => showdown.cards(),
         };
         cards.sort_unstable();
         let all: Vec<Card> = Card::all(state.options.seats).collect();
@@ -45,7 +45,7 @@ impl Specimen for CuckooSpecimen {
     }
 
     fn secrets(state: &State, viewer: Viewer) -> Vec<Secret> {
-        let Phase::Playing(round) = &state.phase else { return Vec::new() };
+        let ToyPhase::Playing(round) = &state.phase else { return Vec::new() };
         let PhaseView::Playing { hands, .. } = Cuckoo::view(state, viewer).phase else { return Vec::new() };
         let unseen_hands = hands.iter().filter(|(_, hand)| hand.card.is_none());
         let in_hands =

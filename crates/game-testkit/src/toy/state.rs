@@ -7,11 +7,11 @@ pub struct State {
     pub(super) options: Options,
     pub(super) n_rounds_over: u8,
     pub(super) points: BySeat<i32>,
-    pub(super) phase: Phase,
+    pub(super) phase: ToyPhase,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum ToyPhase {
     /// The next cards must be dealt; those of the last round still lie open.
     Dealing(Option<Showdown>),
     Playing(Round),
@@ -21,23 +21,23 @@ pub enum Phase {
 impl State {
     pub(super) fn new(options: Options) -> Self {
         let points = BySeat::new(options.seats, 0);
-        Self { options, n_rounds_over: 0, points, phase: Phase::Dealing(None) }
+        Self { options, n_rounds_over: 0, points, phase: ToyPhase::Dealing(None) }
     }
 
-    pub fn phase(&self) -> &Phase {
+    pub fn phase(&self) -> &ToyPhase {
         &self.phase
     }
 
     pub(super) fn awaiting(&self) -> Awaiting {
         match &self.phase {
-            Phase::Dealing(_) => Awaiting::Chance,
-            Phase::Playing(round) => Awaiting::Choice(round.awaited),
-            Phase::Over(_) => Awaiting::Nothing,
+            ToyPhase::Dealing(_) => Awaiting::Chance,
+            ToyPhase::Playing(round) => Awaiting::Choice(round.awaited),
+            ToyPhase::Over(_) => Awaiting::Nothing,
         }
     }
 
     pub(super) fn legal_choices(&self, into: &mut Vec<Choice>) {
-        let Phase::Playing(round) = &self.phase else { return };
+        let ToyPhase::Playing(round) = &self.phase else { return };
         into.push(Choice::Keep);
         if self.is_highest(round.hands[round.awaited].card) {
             return;
@@ -47,7 +47,7 @@ impl State {
     }
 
     pub(super) fn check(&self, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
-        let Phase::Playing(round) = &self.phase else { return Err(Refusal::NotYourTurn) };
+        let ToyPhase::Playing(round) = &self.phase else { return Err(Refusal::NotYourTurn) };
         if seat != round.awaited {
             return Err(Refusal::NotYourTurn);
         }
@@ -78,11 +78,11 @@ impl State {
             BySeat::from_fn(self.options.seats, |seat| Held { card: card(), seen_by: SeenBy::seat(seat) });
         let round = Round { hands, face_down: Some(card()), open: None, awaited: self.options.first };
         tell(Event::Dealt(round.showdown().hands));
-        self.phase = Phase::Playing(round);
+        self.phase = ToyPhase::Playing(round);
     }
 
     pub(super) fn choose(&mut self, seat: Seat, choice: Choice, tell: &mut impl FnMut(Event)) {
-        let Phase::Playing(round) = &mut self.phase else { unreachable!("the choice was checked") };
+        let ToyPhase::Playing(round) = &mut self.phase else { unreachable!("the choice was checked") };
         match choice {
             Choice::Keep => tell(Event::Kept(seat)),
             Choice::Trade(with) => {
@@ -103,7 +103,7 @@ impl State {
     }
 
     pub(super) fn result(&self) -> Option<(BySeat<i32>, BySeat<bool>)> {
-        let Phase::Over(_) = self.phase else { return None };
+        let ToyPhase::Over(_) = self.phase else { return None };
         let best = self.points.as_slice().iter().max();
         let winners = BySeat::from_fn(self.options.seats, |seat| Some(&self.points[seat]) == best);
         Some((self.points, winners))
@@ -114,7 +114,7 @@ impl State {
         self.n_rounds_over += 1;
         tell(Event::Shown(showdown));
         let is_over = self.n_rounds_over == self.options.rounds;
-        self.phase = if is_over { Phase::Over(showdown) } else { Phase::Dealing(Some(showdown)) };
+        self.phase = if is_over { ToyPhase::Over(showdown) } else { ToyPhase::Dealing(Some(showdown)) };
     }
 
     pub(super) fn is_highest(&self, card: Card) -> bool {

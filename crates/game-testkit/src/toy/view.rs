@@ -2,7 +2,7 @@ use game::{BySeat, Seat, Viewer};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::{Card, Held, Options, Phase, Round, SeenBy, Showdown, State};
+use super::{Card, Held, Options, Round, SeenBy, Showdown, State, ToyPhase};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
@@ -31,9 +31,9 @@ pub struct SeenHand {
 impl View {
     pub(super) fn new(state: &State, viewer: Viewer) -> Self {
         let phase = match &state.phase {
-            Phase::Dealing(showdown) => PhaseView::Dealing(*showdown),
-            Phase::Playing(round) => round_view(round, viewer),
-            Phase::Over(showdown) => PhaseView::Over(*showdown),
+            ToyPhase::Dealing(showdown) => PhaseView::Dealing(*showdown),
+            ToyPhase::Playing(round) => round_view(round, viewer),
+            ToyPhase::Over(showdown) => PhaseView::Over(*showdown),
         };
         let State { options, n_rounds_over, points, .. } = *state;
         Self { viewer, options, n_rounds_over, points, phase }
@@ -41,7 +41,7 @@ impl View {
 
     pub(super) fn determinize(&self, rng: &mut impl Rng) -> State {
         let phase = match &self.phase {
-            PhaseView::Dealing(showdown) => Phase::Dealing(*showdown),
+            PhaseView::Dealing(showdown) => ToyPhase::Dealing(*showdown),
             PhaseView::Playing { hands, face_down, open, awaited } => {
                 let mut unseen = self.unseen(hands, *open);
                 game::random::shuffle(rng, &mut unseen);
@@ -51,9 +51,9 @@ impl View {
                     Held { card, seen_by }
                 });
                 let face_down = face_down.then(|| unseen.pop().expect("as many unseen cards as places"));
-                Phase::Playing(Round { hands, face_down, open: *open, awaited: *awaited })
+                ToyPhase::Playing(Round { hands, face_down, open: *open, awaited: *awaited })
             }
-            PhaseView::Over(showdown) => Phase::Over(*showdown),
+            PhaseView::Over(showdown) => ToyPhase::Over(*showdown),
         };
         let Self { options, n_rounds_over, points, .. } = *self;
         State { options, n_rounds_over, points, phase }

@@ -4,4 +4,5 @@ mod forms;
 mod honesty;
 mod paragraphs;
 mod secrets;
+mod steadiness;
 mod typescript;

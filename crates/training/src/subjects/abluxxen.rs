@@ -23,7 +23,7 @@ impl Subject for Abluxxen {
     fn variants() -> Vec<Variant<Self>> {
         let mut variants = Vec::new();
         let mut add = |weight, text: &str| variants.push(Variant { options: options::<Self>(text), weight });
-        add(14, BASE_OF_FOUR);
+        add(28, BASE_OF_FOUR);
         for level in ["base", "advanced", "expert"] {
             for (seats, weight) in [(3, 3), (4, 2), (5, 3)] {
                 let wish = format!(r#"{{"edition":"amigo","level":"{level}","seats":{seats},"first":0}}"#);

@@ -2,13 +2,13 @@
 
 use game::Rule;
 
-use crate::agenda::{Phase, Settling, Task};
+use crate::agenda::{Settling, Task, TurnPhase};
 use crate::apply::Course;
 use crate::apply::settle::check_leaving;
 use crate::card::{Card, CardSet};
 use crate::check::{Checked, require};
 use crate::choice::Choice;
-use crate::event::{DiscardReason, Event, Happening, Offer, Source};
+use crate::event::{DiscardReason, Event, Happening, Offer, PlayedFrom};
 use crate::legal::{AnswerWords, Answers, Form};
 use crate::options::DeathDiscards;
 use crate::paragraph;
@@ -18,28 +18,36 @@ use crate::state::State;
 
 impl State {
     #[inline]
-    pub(crate) fn turn_question(&self, phase: Phase) -> (QuestionKind, Option<Card>) {
+    pub(crate) fn turn_question(&self, phase: TurnPhase) -> (QuestionKind, Option<Card>) {
         match phase {
-            Phase::DeathTakes(death) => (QuestionKind::DeathTakes, Some(death)),
-            Phase::DeathAlone(death) => (QuestionKind::DiscardAlone, Some(death)),
-            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => {
+            TurnPhase::DeathTakes(death) => (QuestionKind::DeathTakes, Some(death)),
+            TurnPhase::DeathAlone(death) => (QuestionKind::DiscardAlone, Some(death)),
+            TurnPhase::FreeBeforeDraw | TurnPhase::FreeBeforeRandom => {
                 (QuestionKind::FreeAction, self.free_actions().first())
             }
-            Phase::KeeperLimit => self.keeper_limit_question(),
-            Phase::HandLimit => self.hand_limit_question(),
-            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
-                (QuestionKind::PlayFromHand, None)
-            }
+            TurnPhase::KeeperLimit => self.keeper_limit_question(),
+            TurnPhase::HandLimit => self.hand_limit_question(),
+            TurnPhase::Play
+            | TurnPhase::Begin
+            | TurnPhase::EmptyHand
+            | TurnPhase::Draw
+            | TurnPhase::RandomPlay
+            | TurnPhase::End => (QuestionKind::PlayFromHand, None),
         }
     }
 
-    pub(crate) fn turn_rule(&self, phase: Phase) -> Rule {
+    pub(crate) fn turn_rule(&self, phase: TurnPhase) -> Rule {
         match phase {
-            Phase::DeathTakes(_) => paragraph::T2,
-            Phase::DeathAlone(_) => paragraph::T3,
-            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => paragraph::F1,
-            Phase::KeeperLimit | Phase::HandLimit => paragraph::L2,
-            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+            TurnPhase::DeathTakes(_) => paragraph::T2,
+            TurnPhase::DeathAlone(_) => paragraph::T3,
+            TurnPhase::FreeBeforeDraw | TurnPhase::FreeBeforeRandom => paragraph::F1,
+            TurnPhase::KeeperLimit | TurnPhase::HandLimit => paragraph::L2,
+            TurnPhase::Play
+            | TurnPhase::Begin
+            | TurnPhase::EmptyHand
+            | TurnPhase::Draw
+            | TurnPhase::RandomPlay
+            | TurnPhase::End => {
                 if self.may_decline_play() {
                     paragraph::P5
                 } else {
@@ -50,29 +58,32 @@ impl State {
     }
 
     #[inline]
-    pub(crate) fn turn_answers(&self, phase: Phase) -> Answers {
+    pub(crate) fn turn_answers(&self, phase: TurnPhase) -> Answers {
         let seat = self.active();
         match phase {
-            Phase::DeathTakes(death) => {
+            TurnPhase::DeathTakes(death) => {
                 let words = AnswerWords::pass_if(self.options.death() == DeathDiscards::May);
                 Answers { words, ..Answers::new(Form::Discard, self.fronts[seat] & !CardSet::of(death)) }
             }
-            Phase::DeathAlone(_) => {
+            TurnPhase::DeathAlone(_) => {
                 Answers { words: AnswerWords::PASS, ..Answers::new(Form::Discard, self.fronts[seat]) }
             }
-            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => {
+            TurnPhase::FreeBeforeDraw | TurnPhase::FreeBeforeRandom => {
                 Answers { free: self.free_actions(), ..Answers::words(AnswerWords::GO_ON) }
             }
-            Phase::KeeperLimit => self.keeper_limit_answers(seat),
-            Phase::HandLimit => self.hand_limit_answers(seat),
-            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
-                Answers {
-                    free: self.free_actions(),
-                    words: AnswerWords::pass_if(self.may_decline_play()),
-                    leaving: self.leaving_between_plays(),
-                    ..Answers::counted(Form::Play, self.hand(seat), self.n_hand(seat))
-                }
-            }
+            TurnPhase::KeeperLimit => self.keeper_limit_answers(seat),
+            TurnPhase::HandLimit => self.hand_limit_answers(seat),
+            TurnPhase::Play
+            | TurnPhase::Begin
+            | TurnPhase::EmptyHand
+            | TurnPhase::Draw
+            | TurnPhase::RandomPlay
+            | TurnPhase::End => Answers {
+                free: self.free_actions(),
+                words: AnswerWords::pass_if(self.may_decline_play()),
+                leaving: self.leaving_between_plays(),
+                ..Answers::counted(Form::Play, self.hand(seat), self.n_hand(seat))
+            },
         }
     }
 
@@ -84,11 +95,11 @@ impl State {
         if may_leave && front.len() == 1 { front.first() } else { None }
     }
 
-    pub(crate) fn check_turn(&self, phase: Phase, question: Question, choice: Choice) -> Checked {
+    pub(crate) fn check_turn(&self, phase: TurnPhase, question: Question, choice: Choice) -> Checked {
         match phase {
-            Phase::DeathTakes(death) => self.check_death_takes(death, question, choice),
-            Phase::DeathAlone(death) => check_leaving(death, question, choice, paragraph::T3),
-            Phase::FreeBeforeDraw | Phase::FreeBeforeRandom => match choice {
+            TurnPhase::DeathTakes(death) => self.check_death_takes(death, question, choice),
+            TurnPhase::DeathAlone(death) => check_leaving(death, question, choice, paragraph::T3),
+            TurnPhase::FreeBeforeDraw | TurnPhase::FreeBeforeRandom => match choice {
                 Choice::GoOn => Ok(()),
                 Choice::Free(card) => self.check_free(card),
                 Choice::Play(_)
@@ -102,10 +113,15 @@ impl State {
                 | Choice::Right
                 | Choice::Done => question.not_answered(),
             },
-            Phase::KeeperLimit | Phase::HandLimit => self.check_limit(question, choice, paragraph::L2),
-            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
-                self.check_play(question, choice)
+            TurnPhase::KeeperLimit | TurnPhase::HandLimit => {
+                self.check_limit(question, choice, paragraph::L2)
             }
+            TurnPhase::Play
+            | TurnPhase::Begin
+            | TurnPhase::EmptyHand
+            | TurnPhase::Draw
+            | TurnPhase::RandomPlay
+            | TurnPhase::End => self.check_play(question, choice),
         }
     }
 
@@ -151,15 +167,20 @@ impl State {
 }
 
 impl<T: FnMut(Event)> Course<'_, T> {
-    pub(crate) fn answer_turn(&mut self, phase: Phase, choice: Choice) {
+    pub(crate) fn answer_turn(&mut self, phase: TurnPhase, choice: Choice) {
         match phase {
-            Phase::DeathTakes(death) => self.answer_death(death, choice),
-            Phase::DeathAlone(death) => self.answer_death_alone(death, choice),
-            Phase::FreeBeforeDraw => self.answer_free(choice, Phase::Draw),
-            Phase::FreeBeforeRandom => self.answer_free(choice, Phase::RandomPlay),
-            Phase::KeeperLimit => self.discard_for_keeper_limit(choice),
-            Phase::HandLimit => self.discard_for_hand_limit(choice),
-            Phase::Play | Phase::Begin | Phase::EmptyHand | Phase::Draw | Phase::RandomPlay | Phase::End => {
+            TurnPhase::DeathTakes(death) => self.answer_death(death, choice),
+            TurnPhase::DeathAlone(death) => self.answer_death_alone(death, choice),
+            TurnPhase::FreeBeforeDraw => self.answer_free(choice, TurnPhase::Draw),
+            TurnPhase::FreeBeforeRandom => self.answer_free(choice, TurnPhase::RandomPlay),
+            TurnPhase::KeeperLimit => self.discard_for_keeper_limit(choice),
+            TurnPhase::HandLimit => self.discard_for_hand_limit(choice),
+            TurnPhase::Play
+            | TurnPhase::Begin
+            | TurnPhase::EmptyHand
+            | TurnPhase::Draw
+            | TurnPhase::RandomPlay
+            | TurnPhase::End => {
                 self.answer_play(choice);
             }
         }
@@ -168,7 +189,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// P5: a pass ends the plays of the turn for good.
     fn answer_play(&mut self, choice: Choice) {
         if let Choice::Play(card) = choice {
-            self.play_from_hand(card, Source::Hand);
+            self.play_from_hand(card, PlayedFrom::Hand);
         } else if let Choice::Free(card) = choice {
             self.end_turn_drawing(card);
         } else if let Choice::Discard(card) = choice {
@@ -177,16 +198,16 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.push(Task::Settle(Settling::new()));
         } else {
             self.tell(Happening::Declined { seat: self.state.active(), what: Offer::Plays });
-            self.then(Phase::KeeperLimit);
+            self.then(TurnPhase::KeeperLimit);
         }
     }
 
     /// Chance has chosen the first card of the turn.
     pub(crate) fn play_random(&mut self, card: Card) {
-        self.play_from_hand(card, Source::RandomHandCard);
+        self.play_from_hand(card, PlayedFrom::RandomHandCard);
     }
 
-    fn answer_free(&mut self, choice: Choice, otherwise: Phase) {
+    fn answer_free(&mut self, choice: Choice, otherwise: TurnPhase) {
         if let Choice::Free(card) = choice {
             self.end_turn_drawing(card);
         } else {
@@ -197,12 +218,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn answer_death(&mut self, death: Card, choice: Choice) {
         let Choice::Discard(card) = choice else {
             self.tell(Happening::Declined { seat: self.state.active(), what: Offer::DeathTakes });
-            self.then(Phase::DeathAlone(death));
+            self.then(TurnPhase::DeathAlone(death));
             return;
         };
         self.discard_front(card, DiscardReason::Death);
         if self.state.options.death() == DeathDiscards::MustOne {
-            self.then(Phase::DeathAlone(death));
+            self.then(TurnPhase::DeathAlone(death));
         }
         self.push(Task::Settle(Settling::without_death()));
     }

@@ -4,7 +4,7 @@ use game::{BySeat, Game, Viewer};
 use rand_core::Rng;
 
 use super::Faulty;
-use crate::toy::{Card, Cuckoo, Event, Held, Phase, PhaseView, PlantedFault, State, Told, View};
+use crate::toy::{Card, Cuckoo, Event, Held, PhaseView, PlantedFault, State, Told, ToyPhase, View};
 
 impl Faulty<Event> {
     pub(super) fn told(&self, viewer: Viewer) -> Faulty<Told> {
@@ -30,7 +30,7 @@ impl Faulty<State> {
     }
 
     fn face_down(&self) -> Option<Card> {
-        let Phase::Playing(round) = &self.sound.phase else { return None };
+        let ToyPhase::Playing(round) = &self.sound.phase else { return None };
         round.face_down
     }
 }
@@ -42,7 +42,7 @@ impl Faulty<View> {
             forget_trades(&mut view);
         }
         let mut state = Faulty::new(Cuckoo::determinize(&view, rng), self.fault);
-        if let Phase::Playing(round) = &mut state.sound.phase {
+        if let ToyPhase::Playing(round) = &mut state.sound.phase {
             match (self.fault, self.leaked) {
                 (PlantedFault::SpectatorSeesMore | PlantedFault::LeakIsKept, Some(leaked)) => {
                     swap_down(&mut round.hands, &mut round.face_down, leaked);

@@ -7,7 +7,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use super::{Faulty, FaultyCuckoo, FaultyEnding};
-use crate::toy::{Chance, Choice, Cuckoo, Event, Phase, PlantedFault, Refusal, State};
+use crate::toy::{Chance, Choice, Cuckoo, Event, PlantedFault, Refusal, State, ToyPhase};
 
 impl Faulty<State> {
     pub(super) fn legal_choices(&self, into: &mut Vec<Choice>) {
@@ -83,9 +83,9 @@ impl Faulty<State> {
         if fault == PlantedFault::ListenerScores && size_of::<F>() > 0 {
             self.sound.points[self.sound.options.first] += 1;
         }
-        if let Phase::Over(showdown) = &mut self.sound.phase {
+        if let ToyPhase::Over(showdown) = &mut self.sound.phase {
             match fault {
-                PlantedFault::NeverEnds => self.sound.phase = Phase::Dealing(Some(*showdown)),
+                PlantedFault::NeverEnds => self.sound.phase = ToyPhase::Dealing(Some(*showdown)),
                 PlantedFault::CardIsDoubled => {
                     let second = showdown.hands.seats().left_of(Seat::default());
                     showdown.hands[Seat::default()] = showdown.hands[second];
@@ -100,8 +100,8 @@ impl Faulty<State> {
         let plays_last_round = state.n_rounds_over + 1 == state.options.rounds;
         match (self.fault, &state.phase) {
             (PlantedFault::OutcomeIsMissing, _) => return None,
-            (PlantedFault::OutcomeIsEarly, Phase::Playing(round)) if plays_last_round => {
-                state.phase = Phase::Over(round.showdown());
+            (PlantedFault::OutcomeIsEarly, ToyPhase::Playing(round)) if plays_last_round => {
+                state.phase = ToyPhase::Over(round.showdown());
             }
             _sound => {}
         }
@@ -118,20 +118,20 @@ impl Faulty<State> {
     }
 
     fn nothing_to_draw(&self) -> bool {
-        matches!(&self.sound.phase, Phase::Playing(round) if round.face_down.is_none())
+        matches!(&self.sound.phase, ToyPhase::Playing(round) if round.face_down.is_none())
     }
 
     fn is_trade_for_the_highest(&self, choice: &Choice) -> bool {
         match (&self.sound.phase, choice) {
-            (Phase::Playing(round), Choice::Trade(with)) if self.sound.options.seats.contains(*with) => {
+            (ToyPhase::Playing(round), Choice::Trade(with)) if self.sound.options.seats.contains(*with) => {
                 self.sound.is_highest(round.hands[*with].card)
             }
-            (Phase::Dealing(_) | Phase::Over(_) | Phase::Playing(_), _) => false,
+            (ToyPhase::Dealing(_) | ToyPhase::Over(_) | ToyPhase::Playing(_), _) => false,
         }
     }
 
     fn highest_is_face_down(&self) -> bool {
-        let Phase::Playing(round) = &self.sound.phase else { return false };
+        let ToyPhase::Playing(round) = &self.sound.phase else { return false };
         round.face_down.is_some_and(|card| self.sound.is_highest(card))
     }
 }
