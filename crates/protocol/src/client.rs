@@ -2,7 +2,7 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{SeatWish, Settings};
+use crate::{BotPace, SeatWish, Settings};
 
 /// What a client says at a table.
 ///
@@ -32,7 +32,7 @@ pub enum Demand<O, C> {
     Hint {
         at: u32,
     },
-    /// Takes an open seat, or one that is reserved for this name.
+    /// Takes an open seat, or asks the host for a reserved one.
     Sit {
         #[ts(as = "u8")]
         seat: Seat,
@@ -42,12 +42,17 @@ pub enum Demand<O, C> {
     Rename {
         name: String,
     },
-    /// Ready for the next match. `entropy` are 32 random bytes in hexadecimal: this client's part of the shuffle.
-    /// The match begins when every seat is taken and ready. Also means "rematch" after a match.
+    /// Ready for the next match, or for a rematch. `hash` is SHA-256 of 32 random bytes, in hexadecimal: it fixes
+    /// this client's part of the shuffle without telling it.
     Ready {
-        entropy: String,
+        hash: String,
     },
     NotReady {},
+    /// The 32 bytes of the own hash, in hexadecimal, as soon as `fair.revealing` says that all hashes are there. The
+    /// match begins with the last part, or without those that are late.
+    Reveal {
+        entropy: String,
+    },
     /// The host gives every open seat to a bot of this level; then the match begins as soon as all are ready.
     Start {
         level: String,
@@ -68,6 +73,22 @@ pub enum Demand<O, C> {
         #[ts(as = "u8")]
         seat: Seat,
     },
+    /// The host lets whoever asks for a reserved seat sit there.
+    Admit {
+        #[ts(as = "u8")]
+        seat: Seat,
+    },
+    /// The host lets a person speak at this table, or not.
+    Mute {
+        person: String,
+        muted: bool,
+    },
+    /// The host sends a person away from this table for good.
+    Remove {
+        person: String,
+    },
+    /// The host gives the table another code; the old one leads nowhere.
+    NewCode {},
     /// The host lets a stand-in bot play for a seat whose person is away, without waiting for the table's patience.
     StandIn {
         #[ts(as = "u8")]
@@ -79,6 +100,12 @@ pub enum Demand<O, C> {
     Emote {
         emote: Emote,
     },
+    /// How fast this person wants bots to answer; where several people sit, the slowest wish holds.
+    BotPace {
+        pace: BotPace,
+    },
+    /// Bots answer at once until this person is asked; where several people sit, when all of them want it.
+    Skip {},
     /// The whole table again, as after connecting.
     Refresh {},
 }

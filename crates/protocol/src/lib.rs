@@ -3,7 +3,10 @@
 //! [`ClientMessage`] and [`ServerMessage`] go through the WebSocket of a table, the rest through REST.
 //! `docs/protocol.md` tells the same story for somebody who writes a client.
 
+mod calendar;
 mod client;
+mod looking_back;
+mod people;
 mod rest;
 mod server;
 mod settings;
@@ -11,17 +14,27 @@ mod table;
 pub mod typescript;
 mod whole;
 
+pub use calendar::{Calendar, PlayingHours};
 pub use client::{ClientMessage, Demand, Emote};
+pub use looking_back::{
+    AnalysisState, AnyPuzzle, CostlyChoice, HistoryPage, MatchAnalysis, PuzzlePage, PuzzleSolution,
+    PuzzleState, PuzzleWish, RatingLine, ResultsOf, SeatAnalysis, Statistics,
+};
+pub use people::{
+    AddedChannel, Blocked, ChannelKind, ChannelView, ChannelWish, MailCode, NoticeLanguage, NoticeOffers,
+    NoticeSettings, PushMessage, SeekState, SeekWish, WaitingTables, WebhookFormat,
+};
 pub use rest::{
-    Claim, CreatedTable, DeviceLink, Frame, GameInfo, JoinWish, Lobby, Me, NameWish, Position, Problem,
-    ProblemCode, RecordSummary, Replay, TableSummary, TableWish,
+    Browser, Claim, CreatedTable, Device, DeviceKind, DeviceLink, Frame, GameInfo, JoinWish, LinkOwner,
+    Lobby, Me, NameWish, PersonExport, Position, Problem, ProblemCode, RecordSummary, ReplayPage, System,
+    TableExport, TableSummary, TableWish,
 };
 pub use server::{
-    Answer, Awaited, By, Clock, FairCommitment, Hint, LogStep, MatchOver, Reason, RefusalKind, Said,
-    ServerMessage, Speech, Update, Welcome, Worth,
+    Answer, Awaited, By, Clock, Deadline, DeadlineStage, FairCommitment, HintMessage, LogStep, MatchOver,
+    RefusalKind, Said, ServerMessage, Speech, Update, Welcome,
 };
-pub use settings::{Pace, Settings, Spectators, Visibility};
-pub use table::{Occupant, PhaseName, Place, SeatWish, SeriesStanding, Standing, TableView};
+pub use settings::{BotPace, Company, Late, Pace, Settings, Spectators, Visibility};
+pub use table::{Occupant, PhaseName, Place, SeatWish, SeriesPhase, SeriesStanding, TableView};
 
 /// The longest message that the server reads, in bytes.
 pub const MESSAGE_BYTES_MAX: usize = 8 * 1024;

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use game::{OptionsForm, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -5,7 +7,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::whole::whole;
-use crate::{By, MatchOver, PhaseName, Place, SeatWish, Settings};
+use crate::{
+    Blocked, By, Calendar, ChannelView, MatchOver, PhaseName, Place, RatingLine, Said, SeatWish, Settings,
+};
 
 /// Who this browser is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -113,10 +117,23 @@ pub struct TableSummary {
     #[schema(value_type = Option<u8>)]
     #[ts(as = "Option<u8>")]
     pub awaiting: Option<Seat>,
+    /// For how long it has been asked.
+    pub asked_ms: Option<u32>,
+    /// At a table that is played over days: when its time is over, in seconds since 1970.
+    #[serde(default)]
+    pub due_s: Option<u32>,
+    /// How many choices were made in the match so far.
+    pub n_choices: u32,
+    /// The match on the table, running or over.
+    #[serde(rename = "match")]
+    #[ts(rename = "match")]
+    pub match_id: Option<String>,
     /// This person's own seat.
     #[schema(value_type = Option<u8>)]
     #[ts(as = "Option<u8>")]
     pub seat: Option<Seat>,
+    /// Whether this person may discard the table with whatever is on it: who runs it and shares it with nobody.
+    pub may_discard: bool,
 }
 
 /// A finished match.
@@ -126,6 +143,19 @@ pub struct RecordSummary {
     #[ts(rename = "match")]
     pub match_id: String,
     pub game: String,
+    /// What of it was played, by a short name; empty for matches of old.
+    #[serde(default)]
+    pub variant: String,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    pub is_rated: bool,
+    /// By seat: how many choices were made with a hint.
+    #[serde(default)]
+    pub hints: Vec<u32>,
+    /// By seat: which cards or values its person laid down, and how often. Lists leave it out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<BTreeMap<String, u32>>>")]
+    pub laid_down: Vec<BTreeMap<String, u32>>,
     pub players: Vec<String>,
     pub points: Vec<i32>,
     #[schema(value_type = Vec<u8>)]
@@ -141,7 +171,7 @@ pub struct RecordSummary {
 
 /// A part of a finished match as one viewer saw it, or as it really was.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Replay<O, V, C, T> {
+pub struct ReplayPage<O, V, C, T> {
     #[serde(rename = "match")]
     #[ts(rename = "match")]
     pub match_id: String,
@@ -163,7 +193,7 @@ pub struct Frame<V, C, T> {
     pub choice: Option<C>,
     pub by: Option<By>,
     pub told: Vec<T>,
-    /// One view for a seat or the spectators; every seat's, clockwise, and the spectators' for `viewer=all`.
+    /// Without options. One view for a seat or the spectators; every seat's, clockwise, and the spectators' for `viewer=all`.
     pub views: Vec<V>,
     #[ts(as = "Option<u8>")]
     pub awaiting: Option<Seat>,
@@ -177,6 +207,99 @@ pub struct DeviceLink {
     pub path: String,
     pub token: String,
     pub expires_s: u32,
+}
+
+/// Whose place another device takes that uses a link.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct LinkOwner {
+    pub name: String,
+    /// How many devices are this person already.
+    pub n_devices: u32,
+}
+
+/// Something that is this person, by a cookie of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Device {
+    pub id: String,
+    #[serde(flatten)]
+    pub kind: DeviceKind,
+    /// Seconds since 1970; null when it was added before this was noted.
+    pub added_s: Option<u32>,
+    /// When it was here last, to the hour.
+    pub seen_s: Option<u32>,
+    /// Whether it is the one that asks.
+    pub is_this: bool,
+}
+
+/// What a device calls itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeviceKind {
+    pub browser: Browser,
+    pub system: System,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Browser {
+    Chrome,
+    Edge,
+    Firefox,
+    Opera,
+    Safari,
+    Samsung,
+    /// Another one, or a program.
+    #[default]
+    Other,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum System {
+    Android,
+    ChromeOs,
+    Ios,
+    Linux,
+    Mac,
+    Windows,
+    #[default]
+    Other,
+}
+
+/// All that is stored of a person. The records of the matches are at `/api/records/{match}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct PersonExport {
+    pub id: String,
+    pub name: String,
+    /// Seconds since 1970.
+    pub added_s: Option<u32>,
+    pub devices: Vec<Device>,
+    /// When they play over days, how they are told, and whom they do not want to meet.
+    pub calendar: Calendar,
+    pub channels: Vec<ChannelView>,
+    pub blocked: Vec<Blocked>,
+    pub tables: Vec<TableExport>,
+    /// The newest first.
+    pub matches: Vec<RecordSummary>,
+    /// Whether there are older matches than those above.
+    pub has_older_matches: bool,
+    pub ratings: Vec<RatingLine>,
+}
+
+/// What a table has of a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct TableExport {
+    pub id: String,
+    pub is_host: bool,
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    pub asks_for_a_seat: bool,
+    pub is_muted: bool,
+    pub is_removed: bool,
+    /// When the person plays, at a table that is played over days.
+    pub calendar: Option<Calendar>,
+    /// What the person said there lately.
+    #[schema(value_type = Vec<Object>)]
+    pub said: Vec<Said>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

@@ -1,6 +1,4 @@
-use std::collections::BTreeMap;
-
-use game::Seat;
+use game::{Hint, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -17,7 +15,7 @@ pub enum ServerMessage<O, V, C, T, R> {
         table: TableView<O>,
     },
     /// The match went on.
-    Update(Update<V, C, T, R>),
+    Update(Update<O, V, C, T, R>),
     /// A request was carried out.
     Done(Answer),
     /// A request was not carried out, and nobody saw anything of it.
@@ -34,7 +32,7 @@ pub enum ServerMessage<O, V, C, T, R> {
         at: u32,
     },
     Said(Said),
-    Hint(Hint<C>),
+    Hint(HintMessage<C>),
     /// The server goes away for a moment: connect again after about this time.
     Closing {
         reconnect_ms: u32,
@@ -50,7 +48,7 @@ pub struct Welcome<O, V, C, T, R> {
     pub seat: Option<Seat>,
     pub table: TableView<O>,
     /// The running match, or the last one.
-    pub update: Option<Update<V, C, T, R>>,
+    pub update: Option<Update<O, V, C, T, R>>,
     /// What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
     /// most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
     /// choices come in updates.
@@ -69,7 +67,7 @@ pub struct LogStep<T> {
 
 /// The match as one viewer may know it after the step `at`. It replaces every earlier one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Update<V, C, T, R> {
+pub struct Update<O, V, C, T, R> {
     #[serde(rename = "match")]
     #[ts(rename = "match")]
     pub match_id: String,
@@ -80,6 +78,11 @@ pub struct Update<V, C, T, R> {
     pub told: Vec<T>,
     /// Who made the choice that led here, and how.
     pub by: Option<By>,
+    /// What was agreed for this match; only in a `welcome` and when a match begins. It holds for all its updates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub options: Option<O>,
+    /// Without the options, which stand above.
     pub view: V,
     /// Every seat's view, clockwise, for a spectator at a table that opens the hands; otherwise left out.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
@@ -143,6 +146,29 @@ pub struct Awaited {
     pub seat: Seat,
     /// For how long the seat has been asked.
     pub since_ms: u32,
+    /// At a table that is played over days; otherwise left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deadline: Option<Deadline>,
+}
+
+/// Until when a choice is awaited at a table that is played over days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Deadline {
+    pub stage: DeadlineStage,
+    /// What is left of this stage at the time of this message; 0 when the match is paused.
+    pub left_ms: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DeadlineStage {
+    /// There are days to answer.
+    InTime,
+    /// The days are over: the person was reminded and has these hours.
+    LastCall,
+    /// The last call has passed too, and the table agreed to wait.
+    Paused,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -158,9 +184,15 @@ pub struct MatchOver {
     pub points: Vec<i32>,
     #[ts(as = "Vec<u8>")]
     pub winners: Vec<Seat>,
+    /// The seats of people for whom a bot played at some time because they were away.
+    #[ts(as = "Vec<u8>")]
+    pub stand_ins: Vec<Seat>,
+    /// By seat: how many choices were made with a hint.
+    #[serde(default)]
+    pub hints: Vec<u32>,
 }
 
-/// What the server fixed before anybody could add to it.
+/// What is fixed about the shuffle of a match, by the server and by everybody who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct FairCommitment {
     /// The id of the match that it belongs to.
@@ -169,6 +201,13 @@ pub struct FairCommitment {
     pub match_id: String,
     /// SHA-256 of the server's secret, in hexadecimal.
     pub commitment: String,
+    /// By seat: what its person has committed to. Null for bots and for whoever is not ready.
+    pub hashes: Vec<Option<String>>,
+    /// All hashes are there and cannot change any more: now everybody reveals.
+    pub revealing: bool,
+    /// Seats that did not reveal in time: the running match was shuffled without their parts.
+    #[ts(as = "Vec<u8>")]
+    pub missing: Vec<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -190,6 +229,8 @@ pub enum RefusalKind {
     Table,
     /// Only the host, or only a seat, may do this.
     NotYours,
+    /// Nobody can be called so; `reason` says why.
+    Name,
     /// Too many messages in too short a time.
     TooFast,
     /// It could not be stored. Nobody saw it; try again.
@@ -200,6 +241,9 @@ pub enum RefusalKind {
 pub struct Said {
     /// Counts up at a table, so that a client can tell new lines from known ones.
     pub number: u32,
+    /// The id of whoever said it; empty in lines from before it was noted, and when its owner was forgotten.
+    #[serde(default)]
+    pub person: String,
     pub name: String,
     #[ts(as = "Option<u8>")]
     pub seat: Option<Seat>,
@@ -215,28 +259,9 @@ pub enum Speech {
 
 /// What a strong bot would do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Hint<C> {
+pub struct HintMessage<C> {
     pub request: String,
     pub at: u32,
-    pub choice: C,
-    /// What speaks most for it, if the bot can say.
-    pub reason: Option<Reason>,
-    /// What to expect of it, if the bot has reckoned.
-    pub worth: Option<Worth>,
-}
-
-/// One line in any language: the id of a message in `hint.ftl` of every language, and what it speaks of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Reason {
-    pub id: String,
-    pub args: BTreeMap<String, String>,
-}
-
-/// What a choice is worth to the seat: 0 is lost, 1 is won.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct Worth {
-    pub value: f64,
-    /// The 95 % interval of the value.
-    pub low: f64,
-    pub high: f64,
+    #[serde(flatten)]
+    pub hint: Hint<C>,
 }

@@ -23,6 +23,10 @@ pub struct Settings {
     #[schema(maximum = 86400)]
     #[serde(deserialize_with = "whole")]
     pub patience_s: u32,
+    /// Where the pace is counted in days: what happens when somebody has let a deadline and the last call pass.
+    pub late: Late,
+    /// Who may take the open seats.
+    pub company: Company,
 }
 
 impl Default for Settings {
@@ -35,11 +39,13 @@ impl Default for Settings {
             undo: true,
             rounds: 0,
             patience_s: 120,
+            late: Late::Bot,
+            company: Company::BotsWelcome,
         }
     }
 }
 
-/// How much time a seat has: a bank for the match, and an increment for every choice.
+/// How much time a seat has: a bank for the match and an increment for every choice, or days for each choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
@@ -50,6 +56,43 @@ pub enum Pace {
     Relaxed,
     /// One minute and six seconds for each choice.
     Quick,
+    /// A day for each choice, whoever is there meanwhile.
+    OneDay,
+    ThreeDays,
+    SevenDays,
+}
+
+impl Pace {
+    /// How many days there are for each choice, at a table that is played over days.
+    pub fn days(self) -> Option<u8> {
+        match self {
+            Self::None | Self::Relaxed | Self::Quick => None,
+            Self::OneDay => Some(1),
+            Self::ThreeDays => Some(3),
+            Self::SevenDays => Some(7),
+        }
+    }
+}
+
+/// What a table that is played over days does about somebody who answers neither in time nor after the last call.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Late {
+    /// A bot stands in until they return.
+    #[default]
+    Bot,
+    /// The match waits for them.
+    Pause,
+}
+
+/// Whom the host wants to play with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Company {
+    #[default]
+    BotsWelcome,
+    /// No bot takes a seat; one stands in only where the table agreed on that.
+    PeopleOnly,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -70,4 +113,17 @@ pub enum Spectators {
     Forbidden,
     /// Allowed, and whoever has no seat sees every hand.
     OpenHands,
+}
+
+/// How long bots seem to think. What is hidden has no part in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BotPace {
+    /// No longer than they need.
+    AtOnce,
+    /// A third of the usual time.
+    Brisk,
+    /// So that everything can be followed; as long as nobody says anything else.
+    #[default]
+    Calm,
 }

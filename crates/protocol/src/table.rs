@@ -15,7 +15,10 @@ pub struct TableView<O> {
     /// The id of the spectators' link, which gives no seat.
     pub watch: String,
     pub game: String,
-    pub options: O,
+    /// In a `welcome`, and in the first message after they have changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub options: Option<O>,
     pub settings: Settings,
     /// The person who runs the table, as in `Me.id`.
     pub host: String,
@@ -28,6 +31,8 @@ pub struct TableView<O> {
     pub series: Option<SeriesStanding>,
     /// Where the next match begins, if it goes on from a finished one.
     pub from: Option<Position>,
+    /// Ids of persons whom the host has muted.
+    pub muted: Vec<String>,
 }
 
 /// What the table is doing.
@@ -60,9 +65,13 @@ pub struct Place {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Occupant {
     Open,
-    /// Only the person who goes by this name may sit here.
+    /// Only whom the host admits may sit here. The name says who is expected; anybody could take it.
     Reserved {
         name: String,
+        /// The name of whoever asks for it: the host can admit them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        asking: Option<String>,
     },
     Person {
         id: String,
@@ -95,12 +104,12 @@ pub struct SeriesStanding {
     pub n_matches: u32,
     /// By seat.
     pub totals: Vec<i32>,
-    pub standing: Standing,
+    pub standing: SeriesPhase,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Standing {
+pub enum SeriesPhase {
     Next {
         #[ts(as = "u8")]
         first: Seat,

@@ -1,14 +1,20 @@
 //! The same types for TypeScript, as the text of one module.
 
-use game::{FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, NamedValue, OptionsForm};
+use game::{
+    FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, NamedValue, OptionsForm, Reason, Worth,
+};
 use ts_rs::{Config, Dummy, TS};
 
 use crate::{
-    Answer, Awaited, By, Claim, ClientMessage, Clock, CreatedTable, Demand, DeviceLink, Emote,
-    FairCommitment, Frame, GameInfo, Hint, JoinWish, Lobby, LogStep, MatchOver, Me, NameWish, Occupant, Pace,
-    PhaseName, Place, Position, Problem, ProblemCode, Reason, RecordSummary, RefusalKind, Replay, Said,
-    SeatWish, SeriesStanding, ServerMessage, Settings, Spectators, Speech, Standing, TableSummary, TableView,
-    TableWish, Update, Visibility, Welcome, Worth,
+    AddedChannel, AnalysisState, Answer, Awaited, Blocked, BotPace, Browser, By, Calendar, ChannelKind,
+    ChannelView, ChannelWish, Claim, ClientMessage, Clock, Company, CostlyChoice, CreatedTable, Deadline,
+    DeadlineStage, Demand, Device, DeviceLink, Emote, FairCommitment, Frame, GameInfo, HintMessage,
+    HistoryPage, JoinWish, Late, LinkOwner, Lobby, LogStep, MailCode, MatchAnalysis, MatchOver, Me, NameWish,
+    NoticeLanguage, NoticeOffers, NoticeSettings, Occupant, Pace, PhaseName, Place, PlayingHours, Position,
+    Problem, ProblemCode, PushMessage, PuzzlePage, PuzzleSolution, PuzzleState, PuzzleWish, RatingLine,
+    RecordSummary, RefusalKind, ReplayPage, ResultsOf, Said, SeatAnalysis, SeatWish, SeekState, SeekWish,
+    SeriesPhase, SeriesStanding, ServerMessage, Settings, Spectators, Speech, Statistics, System,
+    TableSummary, TableView, TableWish, Update, Visibility, WaitingTables, WebhookFormat, Welcome,
 };
 
 /// Where the module lives, from the root of the repository.
@@ -22,21 +28,29 @@ export type JsonValue = number | string | boolean | Array<JsonValue> | { [key: s
 ";
 
 macro_rules! declarations {
-    ($($type:ty),* $(,)?) => { [$(declaration::<$type>()),*] };
+    ($($type:ty),* $(,)?) => { vec![$(declaration::<$type>()),*] };
 }
 
 /// The whole module.
 pub fn module() -> String {
-    let declarations = declarations![
+    let declarations = [of_a_table(), of_all_tables(), of_people()].concat();
+    format!("{HEAD}\n{}", declarations.join("\n"))
+}
+
+/// What goes through the socket of a table.
+fn of_a_table() -> Vec<String> {
+    declarations![
         ClientMessage<Dummy, Dummy>,
         Demand<Dummy, Dummy>,
         Emote,
         ServerMessage<Dummy, Dummy, Dummy, Dummy, Dummy>,
         Welcome<Dummy, Dummy, Dummy, Dummy, Dummy>,
         LogStep<Dummy>,
-        Update<Dummy, Dummy, Dummy, Dummy>,
+        Update<Dummy, Dummy, Dummy, Dummy, Dummy>,
         By,
         Awaited,
+        Deadline,
+        DeadlineStage,
         Clock,
         MatchOver,
         FairCommitment,
@@ -44,7 +58,7 @@ pub fn module() -> String {
         RefusalKind,
         Said,
         Speech,
-        Hint<Dummy>,
+        HintMessage<Dummy>,
         Reason,
         Worth,
         TableView<Dummy>,
@@ -53,11 +67,20 @@ pub fn module() -> String {
         Occupant,
         SeatWish,
         SeriesStanding,
-        Standing,
+        SeriesPhase,
         Settings,
         Pace,
+        Late,
+        Company,
+        BotPace,
         Visibility,
         Spectators,
+    ]
+}
+
+/// How tables are found and opened, and what is left of them.
+fn of_all_tables() -> Vec<String> {
+    declarations![
         Me,
         NameWish,
         GameInfo,
@@ -75,14 +98,51 @@ pub fn module() -> String {
         Lobby,
         TableSummary,
         RecordSummary,
-        Replay<Dummy, Dummy, Dummy, Dummy>,
+        HistoryPage,
+        Statistics,
+        ResultsOf,
+        RatingLine,
+        AnalysisState<Dummy>,
+        MatchAnalysis<Dummy>,
+        SeatAnalysis,
+        CostlyChoice<Dummy>,
+        PuzzleState<Dummy, Dummy, Dummy>,
+        PuzzlePage<Dummy, Dummy, Dummy>,
+        PuzzleSolution,
+        PuzzleWish,
+        ReplayPage<Dummy, Dummy, Dummy, Dummy>,
         Frame<Dummy, Dummy, Dummy>,
         DeviceLink,
+        LinkOwner,
+        Device,
+        Browser,
+        System,
         Claim,
+    ]
+}
+
+/// How people are told something and find each other, and what goes wrong.
+fn of_people() -> Vec<String> {
+    declarations![
+        Calendar,
+        PlayingHours,
+        NoticeSettings,
+        NoticeOffers,
+        ChannelView,
+        ChannelKind,
+        ChannelWish,
+        NoticeLanguage,
+        WebhookFormat,
+        AddedChannel,
+        MailCode,
+        WaitingTables,
+        Blocked,
+        SeekWish,
+        SeekState,
+        PushMessage,
         Problem,
         ProblemCode,
-    ];
-    format!("{HEAD}\n{}", declarations.join("\n"))
+    ]
 }
 
 fn declaration<T: TS>() -> String {

@@ -1,4 +1,4 @@
-use game::{Awaiting, Game, Outcome, Step};
+use game::{Awaiting, Chances, Events, Game, Outcome, Step, Watch, carry_out, drive};
 use protocol::By;
 
 use crate::entry::{Actor, ChoiceEntry, Entry, UndoEntry};
@@ -28,8 +28,8 @@ impl<G: Game> Advance<G> {
     pub(crate) fn of_choice(live: &LiveMatch<G>, entry: ChoiceEntry<G>) -> Self {
         let mut state = live.state.clone();
         let mut events = Vec::new();
-        let step = Step::Choice(entry.seat, entry.choice);
-        G::apply(&mut state, &step, &mut |event| events.push(event));
+        let step: Step<G> = Step::Choice(entry.seat, entry.choice);
+        carry_out(&mut state, &step, &mut Events(|event| events.push(event)));
         let by = Some(entry.actor.by(entry.seat));
         Self { entries: vec![Entry::Choice(entry)], events, state, by }.with_chance(live)
     }
@@ -41,14 +41,10 @@ impl<G: Game> Advance<G> {
     }
 
     fn with_chance(mut self, live: &LiveMatch<G>) -> Self {
-        while G::awaiting(&self.state) == Awaiting::Chance {
-            // Each step has its own words, so that taking back or storing again changes nothing.
-            let step = u32::try_from(live.steps.len() + self.entries.len()).expect("a match is short");
-            let chance = G::sample(&self.state, &mut FairRng::new(live.seed(), step));
-            let events = &mut self.events;
-            G::apply(&mut self.state, &Step::Chance(chance.clone()), &mut |event| events.push(event));
-            self.entries.push(Entry::Chance(chance));
-        }
+        let before = u32::try_from(live.steps.len() + self.entries.len()).expect("a match is short");
+        let mut chances = FairChances { seed: live.seed(), step: before };
+        let mut followed = Followed { entries: &mut self.entries, events: &mut self.events };
+        drive::<G, _>(&mut self.state, &mut chances, |_, _, _| None, &mut followed);
         self
     }
 
@@ -66,5 +62,38 @@ impl<G: Game> Advance<G> {
         }
         let (seats, before) = (live.seats(), live.state.clone());
         Some(UndoCheck::new(move || undo::reveals_nothing::<G>(seats, &before, seat, choice)))
+    }
+}
+
+/// The fair chances from one step of a match on. Each step has its own words, so that taking back or storing again
+/// changes nothing.
+struct FairChances<'s> {
+    seed: &'s [u8; 32],
+    step: u32,
+}
+
+impl<G: Game> Chances<G> for FairChances<'_> {
+    fn draw(&mut self, state: &G::State) -> G::Chance {
+        let chance = G::sample(state, &mut FairRng::new(self.seed, self.step));
+        self.step += 1;
+        chance
+    }
+}
+
+/// Writes down what chance does.
+struct Followed<'a, G: Game> {
+    entries: &'a mut Vec<Entry<G>>,
+    events: &'a mut Vec<G::Event>,
+}
+
+impl<G: Game> Watch<G> for Followed<'_, G> {
+    fn step(&mut self, _: &G::State, step: &Step<G>) {
+        if let Step::Chance(chance) = step {
+            self.entries.push(Entry::Chance(chance.clone()));
+        }
+    }
+
+    fn event(&mut self, event: G::Event) {
+        self.events.push(event);
     }
 }

@@ -1,9 +1,9 @@
 use std::collections::VecDeque;
 
-use game::Game;
+use game::{Game, Hint};
 
+use crate::Refusal;
 use crate::remembered::Remembered;
-use crate::{Advice, Refusal};
 
 /// The answers that were given, so that a repeated request gets the same one.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(crate) enum Given<G: Game> {
     Stale,
     Hint {
         at: u32,
-        advice: Advice<G>,
+        hint: Hint<G::Choice>,
     },
 }
 

@@ -1,18 +1,21 @@
 use std::sync::Arc;
 
-use game::{Game, Seat};
-use protocol::{Reason, Worth};
+use game::{Game, Hint, Seat};
 
 /// Every bot that can be asked at a table.
 pub trait TableBots<G: Game>: Send + Sync + 'static {
     /// The names of the levels, weakest first; at least one.
     fn levels(&self) -> Vec<String>;
 
+    /// How long bots of this level think about a question at most while no other table waits; 0 where they know at once
+    /// what to do, whatever cards they hold. Every answer is held back that long: the time a bot needed must not show.
+    fn thinks_ms(&self, level: &str) -> u32;
+
     /// A bot of this level for one seat, which keeps it; none when there is no such level.
     fn bot(&self, level: &str) -> Option<Arc<dyn TableBot<G>>>;
 
     /// What the strongest bot would choose, and why. Runs like [`TableBot::choose`].
-    fn advise(&self, asked: Asked<'_, G>) -> Advice<G>;
+    fn advise(&self, asked: Asked<'_, G>) -> Hint<G::Choice>;
 }
 
 /// A bot in a seat.
@@ -31,12 +34,4 @@ pub struct Asked<'q, G: Game> {
     pub seed: u64,
     /// How long it may think.
     pub think_ms_max: u32,
-}
-
-/// What a bot would choose, and why.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Advice<G: Game> {
-    pub choice: G::Choice,
-    pub reason: Option<Reason>,
-    pub worth: Option<Worth>,
 }

@@ -1,10 +1,12 @@
-use game::Explain;
-use protocol::{CHAT_CHARS_MAX, RefusalKind, Said, Speech};
+use game::{Explain, Game, Seat};
+use protocol::{CHAT_CHARS_MAX, RefusalKind, Said, Spectators, Speech};
 
-use crate::Refusal;
 use crate::budget::Pace;
+use crate::names::told_apart;
 use crate::pending::{News, RowChange};
-use crate::table::{Asker, Table};
+use crate::saved::{Chair, SavedTable, Sitter};
+use crate::table::{Asker, Connection, Table};
+use crate::{ConnectionId, HangUpReason, Output, Refusal};
 
 /// Lines that a newcomer gets to read.
 const LINES_MAX: usize = 40;
@@ -18,10 +20,12 @@ impl<G: Explain> Table<G> {
         if !budget.spend(self.now_ms, TALK) {
             return Err(Refusal::new(RefusalKind::TooFast, "that is a lot of talk; wait a moment"));
         }
-        let connection = &self.connections[&asker.connection];
-        let seat = self.seat_at(connection);
+        if self.saved.muted.contains(&asker.person) {
+            return Err(Refusal::not_yours("the host has muted you at this table"));
+        }
+        let (seat, name) = self.speaker_name(&asker);
         let mut saved = self.saved.clone();
-        let said = Said { number: saved.n_said, name: connection.identity.name.clone(), seat, speech };
+        let said = Said { number: saved.n_said, person: asker.person.clone(), name, seat, speech };
         saved.n_said += 1;
         saved.chat.push_back(said.clone());
         if saved.chat.len() > LINES_MAX {
@@ -30,6 +34,86 @@ impl<G: Explain> Table<G> {
         saved.note_answered(&asker.person, &asker.request);
         self.commit_row(RowChange { saved, asker: Some(asker), news: News::Said(said) });
         Ok(())
+    }
+}
+
+impl<G: Explain> Table<G> {
+    /// Whoever plays is called as the place is; others are told apart from all who play.
+    fn speaker_name(&self, asker: &Asker) -> (Option<Seat>, String) {
+        let names = self.saved.names();
+        let seat = self.saved.seat_of(&asker.person);
+        let name = match seat {
+            Some(seat) => names[usize::from(seat.number())].clone(),
+            None => {
+                let name = &self.connections[&asker.connection].identity.name;
+                told_apart(name, names.iter().map(String::as_str))
+            }
+        };
+        (seat, name)
+    }
+
+    /// Where those who do not play may see what those who play may not, or nothing at all, each side talks by itself.
+    pub(crate) fn may_hear(&self, connection: &Connection, said: &Said) -> bool {
+        let plays = self.saved.seat_of(&connection.identity.id).is_some();
+        match self.saved.settings.spectators {
+            Spectators::Allowed => true,
+            Spectators::Forbidden | Spectators::OpenHands => said.seat.is_some() == plays,
+        }
+    }
+
+    /// The host sends somebody away: the seat is free at once, or a stand-in plays the match to its end.
+    pub(crate) fn remove(&mut self, asker: Asker, person: &str) -> Result<(), Refusal> {
+        let person = person.to_owned();
+        self.arrange(asker, |table, saved, asker| {
+            saved.only_host(asker)?;
+            if person == saved.host || person.len() > PERSON_BYTES_MAX {
+                return Err(Refusal::table("nobody can be removed so"));
+            }
+            if let Some(seat) = saved.seat_of(&person) {
+                table.between_matches()?;
+                *saved.chair_mut(seat) = Chair::of(Sitter::Open);
+            }
+            note(&mut saved.removed, person);
+            Ok(())
+        })
+    }
+
+    /// Whoever was removed is hung up on.
+    pub(crate) fn hang_up_on_removed(&mut self) {
+        let is_removed = |known: &Connection| self.saved.removed.contains(&known.identity.id);
+        let removed: Vec<ConnectionId> =
+            self.connections.iter().filter(|(_, known)| is_removed(known)).map(|(id, _)| *id).collect();
+        for connection in removed {
+            self.connections.remove(&connection);
+            self.out.push(Output::HangUp { connection, reason: HangUpReason::Removed });
+        }
+    }
+}
+
+impl<G: Game> SavedTable<G> {
+    pub(crate) fn mute(&mut self, asker: &Asker, person: String, muted: bool) -> Result<(), Refusal> {
+        self.only_host(asker)?;
+        if person == self.host || person.len() > PERSON_BYTES_MAX {
+            return Err(Refusal::table("nobody can be muted so"));
+        }
+        self.muted.retain(|known| *known != person);
+        if muted {
+            note(&mut self.muted, person);
+        }
+        Ok(())
+    }
+}
+
+/// Ids are much shorter.
+const PERSON_BYTES_MAX: usize = 64;
+/// Of persons whom the host has muted or removed; the oldest is forgotten.
+const NOTED_MAX: usize = 64;
+
+fn note(persons: &mut Vec<String>, person: String) {
+    persons.retain(|known| *known != person);
+    persons.push(person);
+    if persons.len() > NOTED_MAX {
+        persons.remove(0);
     }
 }
 

@@ -32,7 +32,8 @@ impl<G: Explain> Table<G> {
         let elapsed_ms = live.elapsed_ms(self.now_ms);
         let request = asker.as_ref().map(|asker| asker.request.clone());
         let left_ms = live.clocks.as_ref().map(|clocks| clocks.after_choice(seat, elapsed_ms));
-        let entry = ChoiceEntry { seat, choice, actor, request, left_ms };
+        let hinted = self.thinker.hinted_at == Some(live.at);
+        let entry = ChoiceEntry { seat, choice, actor, request, left_ms, made_ms: Some(self.now_ms), hinted };
         let advance = Advance::of_choice(live, entry);
         self.commit_advance(advance, asker);
     }
@@ -50,7 +51,8 @@ impl<G: Explain> Table<G> {
             return Err(Refusal::table("there is not enough time left to take this back"));
         }
         let request = Some(asker.request.clone());
-        let advance = Advance::of_undo(before.clone(), UndoEntry { seat, request, left_ms });
+        let entry = UndoEntry { seat, request, left_ms, made_ms: Some(now_ms) };
+        let advance = Advance::of_undo(before.clone(), entry);
         self.commit_advance(advance, Some(asker));
         Ok(())
     }

@@ -12,7 +12,7 @@ impl Clocks {
     /// None when the table plays without clocks.
     pub(crate) fn new(pace: Pace, seats: Seats) -> Option<Self> {
         let (bank_ms, increment_ms) = match pace {
-            Pace::None => return None,
+            Pace::None | Pace::OneDay | Pace::ThreeDays | Pace::SevenDays => return None,
             Pace::Relaxed => (300_000, 15_000),
             Pace::Quick => (60_000, 6_000),
         };

@@ -64,6 +64,17 @@ pub(crate) struct ChoiceEntry<G: Game> {
     /// What the seat's clock showed afterwards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) left_ms: Option<u32>,
+    /// When it was made; logs of old do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) made_ms: Option<u64>,
+    /// Whether the seat had asked for a hint at this question.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(crate) hinted: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +84,8 @@ pub(crate) struct UndoEntry {
     /// What the seat's clock showed afterwards; logs of old do not say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) left_ms: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) made_ms: Option<u64>,
 }
 
 impl<G: Game> Entry<G> {
@@ -84,6 +97,13 @@ impl<G: Game> Entry<G> {
             Self::Chance(_) => return None,
         };
         request.as_deref().map(|request| (*seat, request))
+    }
+
+    pub(crate) fn made_ms(&self) -> Option<u64> {
+        match self {
+            Self::Choice(ChoiceEntry { made_ms, .. }) | Self::Undo(UndoEntry { made_ms, .. }) => *made_ms,
+            Self::Chance(_) => None,
+        }
     }
 }
 

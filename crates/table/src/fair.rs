@@ -1,24 +1,39 @@
 //! The fair shuffle: all chance of a match comes from a secret that the server fixed in advance and from
-//! random bytes that the players added. `docs/fair.md` describes it for somebody who wants to check it.
+//! random bytes that the players fixed before any of them were revealed. `docs/fair.md` describes it for somebody who
+//! wants to check it.
 
 use std::convert::Infallible;
 use std::fmt::Write;
 
-use game::{Awaiting, Fair, Game, Record, Step};
+use game::{Awaiting, Fair, Game, Record, Seat, Step};
 use rand_core::TryRng;
 use sha2::{Digest, Sha256};
 
 /// The name of the construction, and the first line of what is hashed.
-pub const SCHEME: &str = "luxx-fair/1";
+pub const SCHEME: &str = "luxx-fair/2";
+/// Before players committed to their bytes: otherwise the same.
+const FIRST_SCHEME: &str = "luxx-fair/1";
 
-/// What the server publishes before anybody is ready.
+/// What is published of bytes before they are revealed, by the server and by everybody else.
 pub fn commitment(secret: &[u8; 32]) -> String {
     hex(&Sha256::digest(secret))
 }
 
+/// Whether this hash was made of these bytes.
+pub(crate) fn fits(hash: &str, entropy: &str) -> bool {
+    bytes(entropy).is_some_and(|bytes| commitment(&bytes) == hash)
+}
+
+/// Seats that had committed and did not reveal: the match was shuffled without their bytes.
+pub fn missing(fair: &Fair) -> impl Iterator<Item = Seat> + '_ {
+    let parts = fair.hashes.iter().zip(&fair.entropy).enumerate();
+    let missing = parts.filter(|(_, (hash, entropy))| hash.is_some() && entropy.is_none());
+    missing.filter_map(|(seat, _)| u8::try_from(seat).ok().and_then(Seat::new))
+}
+
 /// The seed of a match: the hash of a text of lines, each ended by a line feed.
 pub fn seed(fair: &Fair) -> [u8; 32] {
-    let mut text = format!("{SCHEME}\n{}\n{}\n", fair.match_id, fair.secret);
+    let mut text = format!("{}\n{}\n{}\n", fair.scheme, fair.match_id, fair.secret);
     for entropy in &fair.entropy {
         text.push_str(entropy.as_deref().unwrap_or(""));
         text.push('\n');
@@ -78,10 +93,12 @@ impl TryRng for FairRng {
 pub enum FairnessError {
     #[error("the record says nothing about its shuffle")]
     Unsaid,
-    #[error("`{0}` is not {SCHEME}")]
+    #[error("`{0}` is neither {SCHEME} nor {FIRST_SCHEME}")]
     Scheme(String),
     #[error("the secret does not fit the commitment")]
     Commitment,
+    #[error("seat {0}: the bytes do not fit the hash that was published before")]
+    Hash(usize),
     #[error("step {0}: the chance does not come from the seed")]
     Chance(usize),
 }
@@ -105,14 +122,31 @@ pub fn check<G: Game>(record: &Record<G>) -> Result<(), FairnessError> {
 }
 
 fn check_commitment(fair: &Fair) -> Result<(), FairnessError> {
-    if fair.scheme != SCHEME {
-        return Err(FairnessError::Scheme(fair.scheme.clone()));
+    match fair.scheme.as_str() {
+        FIRST_SCHEME => (),
+        SCHEME => check_hashes(fair)?,
+        other => return Err(FairnessError::Scheme(other.to_owned())),
     }
     let secret = bytes(&fair.secret).ok_or(FairnessError::Commitment)?;
     if commitment(&secret) != fair.commitment {
         return Err(FairnessError::Commitment);
     }
     fair.earlier.as_ref().map_or(Ok(()), |earlier| check_commitment(&earlier.fair))
+}
+
+/// Everybody who added bytes had fixed them before. Whoever fixed some and kept them back added nothing.
+fn check_hashes(fair: &Fair) -> Result<(), FairnessError> {
+    if fair.hashes.len() != fair.entropy.len() {
+        return Err(FairnessError::Hash(fair.hashes.len().min(fair.entropy.len())));
+    }
+    for (seat, parts) in fair.hashes.iter().zip(&fair.entropy).enumerate() {
+        match parts {
+            (Some(hash), Some(entropy)) if fits(hash, entropy) => (),
+            (Some(_) | None, None) => (),
+            (Some(_) | None, Some(_)) => return Err(FairnessError::Hash(seat)),
+        }
+    }
+    Ok(())
 }
 
 /// What the chance of a step was made from: that of the earlier match, if the step comes from there.
@@ -148,18 +182,19 @@ pub fn bytes(hex: &str) -> Option<[u8; 32]> {
 mod tests {
     use super::*;
 
-    fn fair() -> Fair {
+    fn fair(scheme: &str, hashes: Vec<Option<String>>) -> Fair {
         let secret = hex(&[7; 32]);
         let entropy = vec![Some(hex(&[1; 32])), None];
-        let (scheme, match_id) = (SCHEME.to_owned(), "m".to_owned());
-        Fair { scheme, match_id, commitment: commitment(&[7; 32]), secret, entropy, earlier: None }
+        let (scheme, match_id) = (scheme.to_owned(), "m".to_owned());
+        Fair { scheme, match_id, commitment: commitment(&[7; 32]), secret, entropy, hashes, earlier: None }
     }
 
     /// Computed with another program: `printf … | sha256sum`.
     #[test]
     fn the_construction_never_changes() {
-        assert_eq!(fair().commitment, "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0");
-        let seed = seed(&fair());
+        let fair = fair(FIRST_SCHEME, Vec::new());
+        assert_eq!(fair.commitment, "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0");
+        let seed = seed(&fair);
         assert_eq!(hex(&seed), "1766cb58004ac73211c3b3ea472a34d383d9888c178ecc36c134123b76d7dfb1");
         let mut words = FairRng::new(&seed, 3);
         let words: Vec<u32> = (0..9).map(|_| words.try_next_u32().unwrap()).collect();
@@ -170,6 +205,19 @@ mod tests {
                 4106100762
             ]
         );
+    }
+
+    #[test]
+    fn bytes_that_were_not_fixed_before_are_found() {
+        let fixed = Some(commitment(&[1; 32]));
+        let check = |hashes| check_commitment(&fair(SCHEME, hashes));
+        assert_eq!(check(vec![fixed.clone(), None]), Ok(()));
+        assert_eq!(check(vec![Some(commitment(&[2; 32])), None]), Err(FairnessError::Hash(0)));
+        assert_eq!(check(vec![None, None]), Err(FairnessError::Hash(0)), "a part out of nowhere");
+        assert_eq!(check(vec![fixed.clone()]), Err(FairnessError::Hash(1)), "a seat that says nothing");
+        let kept_back = vec![fixed.clone(), fixed];
+        assert_eq!(check(kept_back.clone()), Ok(()));
+        assert_eq!(missing(&fair(SCHEME, kept_back)).collect::<Vec<_>>(), [Seat::new(1).unwrap()]);
     }
 
     #[test]

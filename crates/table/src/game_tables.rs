@@ -1,10 +1,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use commits::{Commit, Lease};
 use game::{BySeat, Explain, Seat};
-use log::{Commit, Lease};
 use protocol::{GameInfo, SeatWish, TableSummary, TableWish};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::answers::{Answers, Given};
@@ -12,27 +12,40 @@ use crate::clock::Clocks;
 use crate::entry::Entry;
 use crate::live_match::LiveMatch;
 use crate::match_log::MatchLog;
+use crate::names::checked_name;
 use crate::opening;
 use crate::phase::Phase;
 use crate::replaying::{self, ReplayPart};
 use crate::saved::{Chair, Fixed, OnTable, Row, SavedTable, Sitter};
-use crate::seating::{check_settings, checked_name};
+use crate::seating::{check_bots, check_settings};
 use crate::table::Presence;
 use crate::thinking::Thinker;
+use crate::wishes::wished_options;
 use crate::{Entropy, Identity, Input, Output, Refusal, Table, TableBots, TableSettings};
 
 /// A table of whatever game.
 pub trait LiveTable: Send + Sync {
     fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output>;
     fn listing(&self) -> Listing;
-    /// The seat that is asked.
-    fn awaiting(&self) -> Option<Seat>;
+    fn progress(&self) -> MatchProgress;
     /// What takes the table out of the store.
     fn removal(&self) -> Commit;
 }
 
+/// How far the match on a table is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MatchProgress {
+    /// The seat that is asked.
+    pub awaiting: Option<Seat>,
+    /// Since when.
+    pub asked_ms: Option<u64>,
+    /// Until when, at a table that is played over days.
+    pub due_ms: Option<u64>,
+    pub n_choices: u32,
+}
+
 /// What the lists need to know of a table. Not everything in it is for everybody.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Listing {
     pub summary: TableSummary,
     pub code: String,
@@ -54,7 +67,7 @@ pub trait GameTables: Send + Sync {
     ) -> Result<Box<dyn LiveTable>, UnreadableError>;
     /// The record of a finished match, one line.
     fn record(&self, log: &[Vec<u8>]) -> Result<String, UnreadableError>;
-    /// A [`protocol::Replay`] of a finished match, as JSON.
+    /// A [`protocol::ReplayPage`] of a finished match, as JSON.
     fn replay(&self, log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError>;
 }
 
@@ -65,6 +78,8 @@ pub struct NewTable {
     pub code: String,
     pub watch: String,
     pub host: Identity,
+    /// They take the open seats, in this order.
+    pub guests: Vec<Identity>,
     pub wish: TableWish,
     /// The log of the finished match that [`TableWish::from`] names.
     pub earlier: Option<Vec<Vec<u8>>>,
@@ -115,7 +130,7 @@ impl<G: Explain> TablesOf<G> {
     }
 
     fn saved(&self, new: NewTable, entropy: &mut dyn Entropy) -> Result<SavedTable<G>, Refusal> {
-        let NewTable { id, code, watch, host, wish, earlier, opened_ms: _ } = new;
+        let NewTable { id, code, watch, host, guests, wish, earlier, opened_ms: _ } = new;
         let opening = match (&wish.from, earlier) {
             (Some(from), Some(log)) => Some(opening::of_log::<G>(&log, from.step)?),
             (Some(_), None) | (None, _) => None,
@@ -123,14 +138,22 @@ impl<G: Explain> TablesOf<G> {
         let (options, opening) = match (opening, wish.options) {
             (Some((options, opening)), None) => (options, Some(opening)),
             (Some(_), Some(_)) => return Err(Refusal::table("the options are those of the earlier match")),
-            (None, Some(options)) => (read_options(options)?, None),
+            (None, Some(options)) => (wished_options::<G>(options, &self.options)?, None),
             (None, None) => (self.options.clone(), None),
         };
         let settings = wish.settings.unwrap_or_default();
         check_settings(&settings)?;
+        if wish.seats.iter().any(|wish| matches!(wish, SeatWish::Bot { .. })) {
+            check_bots(&settings)?;
+        }
+        let mut chairs = self.chairs(&options, wish.seats, &host)?;
+        let open = chairs.iter_mut().filter(|(_, chair)| chair.sitter == Sitter::Open);
+        for ((_, chair), Identity { id, name }) in open.zip(guests) {
+            chair.sitter = Sitter::Person { id, name };
+        }
         Ok(SavedTable {
             game: G::NAME.to_owned(),
-            chairs: self.chairs(&options, wish.seats, &host)?,
+            chairs,
             host: host.id,
             first: G::first(&options),
             fixed: Fixed::new(entropy),
@@ -139,6 +162,10 @@ impl<G: Explain> TablesOf<G> {
             n_said: 0,
             answered: Default::default(),
             opening,
+            muted: Vec::new(),
+            removed: Vec::new(),
+            tardy: Default::default(),
+            calendars: Default::default(),
             id,
             code,
             watch,
@@ -170,7 +197,7 @@ impl<G: Explain> TablesOf<G> {
     fn sitter(&self, wish: SeatWish, host: &Identity) -> Result<Sitter, Refusal> {
         match wish {
             SeatWish::Open {} => Ok(Sitter::Open),
-            SeatWish::Reserved { name } => Ok(Sitter::Reserved { name: checked_name(&name)? }),
+            SeatWish::Reserved { name } => Ok(Sitter::Reserved { name: checked_name(&name)?, asking: None }),
             SeatWish::Me {} => Ok(Sitter::Person { id: host.id.clone(), name: host.name.clone() }),
             SeatWish::Bot { level } if self.bots.levels().contains(&level) => Ok(Sitter::Bot { level }),
             SeatWish::Bot { .. } => Err(Refusal::table("there is no such bot")),
@@ -192,6 +219,9 @@ impl<G: Explain> TablesOf<G> {
             phase: Phase::Gathering,
             connections: Default::default(),
             pending: None,
+            next_fixed: None,
+            has_new_options: false,
+            reveal_until_ms: None,
             thinker: Thinker::default(),
             talk_budgets: Default::default(),
             hint_budgets: Default::default(),
@@ -239,6 +269,7 @@ impl<G: Explain> TablesOf<G> {
         // Nobody is connected yet, and patience begins anew: a restart is not the players' fault.
         for (seat, chair) in table.saved.chairs.iter() {
             table.presence[seat].away_since_ms = chair.person().map(|_| now_ms);
+            table.presence[seat].stand_in = table.saved.tardy.stand_ins.contains(&seat);
         }
         Ok(table)
     }
@@ -249,7 +280,9 @@ impl<G: Explain> Table<G> {
         let log = MatchLog::<G>::read(log)?;
         self.remember_answers(&log.entries);
         let pace = self.saved.settings.pace;
-        let mut live = LiveMatch::of_log(log, |seats| Clocks::new(pace, seats), self.now_ms)?;
+        // A restart costs nobody time, but days go on whoever is there.
+        let asked_ms = log.asked_ms().filter(|_| self.is_over_days()).unwrap_or(self.now_ms);
+        let mut live = LiveMatch::of_log(log, |seats| Clocks::new(pace, seats), asked_ms)?;
         if self.saved.settings.undo {
             live.look_into_undo();
         }
@@ -265,10 +298,6 @@ impl<G: Explain> Table<G> {
             }
         }
     }
-}
-
-fn read_options<O: serde::de::DeserializeOwned>(options: Value) -> Result<O, Refusal> {
-    serde_json::from_value(options).map_err(|problem| Refusal::table(&problem.to_string()))
 }
 
 impl<G: Explain> GameTables for TablesOf<G> {
@@ -323,8 +352,13 @@ impl<G: Explain> LiveTable for Table<G> {
             settings: self.saved.settings,
             phase: self.phase.name(),
             places: self.places(),
-            awaiting: self.awaiting(),
+            awaiting: None,
+            asked_ms: None,
+            due_s: None,
+            n_choices: 0,
+            match_id: self.phase.on_table().map(|live| live.match_id().to_owned()),
             seat: None,
+            may_discard: false,
         };
         let is_open = |chair: &Chair| chair.sitter == Sitter::Open;
         Listing {
@@ -335,8 +369,14 @@ impl<G: Explain> LiveTable for Table<G> {
         }
     }
 
-    fn awaiting(&self) -> Option<Seat> {
-        self.phase.on_table().and_then(LiveMatch::asked)
+    fn progress(&self) -> MatchProgress {
+        let Some(live) = self.phase.on_table() else { return MatchProgress::default() };
+        MatchProgress {
+            awaiting: live.asked(),
+            asked_ms: Some(live.asked_ms),
+            due_ms: live.asked().and_then(|seat| self.due_ms(live, seat)),
+            n_choices: live.n_choices(),
+        }
     }
 
     fn removal(&self) -> Commit {

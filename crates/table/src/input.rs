@@ -1,3 +1,5 @@
+use protocol::Calendar;
+
 /// One socket of one person. The server never gives a number twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnectionId(pub u64);
@@ -38,6 +40,15 @@ pub enum Input {
     Renamed {
         person: String,
         name: String,
+    },
+    /// When a person plays, which moves deadlines at a table that is played over days.
+    Calendar {
+        person: String,
+        calendar: Calendar,
+    },
+    /// A person is to be forgotten everywhere.
+    Forgotten {
+        person: String,
     },
     /// The connection could not keep up and lost messages; it needs everything again.
     Lagged {

@@ -1,6 +1,6 @@
 use std::mem;
 
-use game::{Awaiting, Game, Outcome, Record, RecordedStep, Seat, Seats, Step};
+use game::{Awaiting, BySeat, Game, Outcome, Record, RecordedStep, Seat, Seats, Step};
 
 use crate::UnreadableError;
 use crate::advance::Advance;
@@ -24,6 +24,8 @@ pub(crate) struct LiveMatch<G: Game> {
     pub(crate) clocks: Option<Clocks>,
     /// Since when the open question has been asked.
     pub(crate) asked_ms: u64,
+    /// How many choices of each seat were made with a hint, those that were taken back among them.
+    pub(crate) n_hints: BySeat<u32>,
     /// Before the latest choices of one seat, as far as they might be taken back.
     before: Vec<Before<G>>,
     seed: [u8; 32],
@@ -53,6 +55,7 @@ impl<G: Game> LiveMatch<G> {
             past: Past::default(),
             asked_ms: now_ms,
             before: Vec::new(),
+            n_hints: BySeat::new(G::seats(&head.options), 0),
             clocks,
             head,
         }
@@ -135,7 +138,8 @@ impl<G: Game> LiveMatch<G> {
     }
 
     fn note_choice(&mut self, entry: ChoiceEntry<G>, before: Option<Before<G>>) {
-        let ChoiceEntry { seat, choice, actor, left_ms, .. } = entry;
+        let ChoiceEntry { seat, choice, actor, left_ms, hinted, .. } = entry;
+        self.n_hints[seat] += u32::from(hinted);
         if self.last_chooser() != Some(seat) {
             self.before.clear();
         }
@@ -171,6 +175,11 @@ impl<G: Game> LiveMatch<G> {
             Awaiting::Choice(seat) => Some(seat),
             Awaiting::Chance | Awaiting::Nothing => None,
         }
+    }
+
+    pub(crate) fn n_choices(&self) -> u32 {
+        let choices = self.steps.iter().filter(|taken| matches!(taken.step, Step::Choice(..)));
+        u32::try_from(choices.count()).unwrap_or(u32::MAX)
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome<G>> {

@@ -1,9 +1,9 @@
+use commits::Append;
 use game::Game;
-use log::Append;
 use serde::de::DeserializeOwned;
 
 use crate::UnreadableError;
-use crate::entry::{Entry, FirstEntry, Head};
+use crate::entry::{Actor, ChoiceEntry, Entry, FirstEntry, Head};
 use crate::table::to_json;
 
 /// The log of one match, as it was read from the store.
@@ -21,6 +21,17 @@ impl<G: Game> MatchLog<G> {
         let FirstEntry { head } = read(first)?;
         let entries = rest.iter().map(|bytes| read(bytes)).collect::<Result<_, _>>()?;
         Ok(Self { head, entries })
+    }
+
+    /// Since when the open question has been asked, as far as the log says it.
+    pub(crate) fn asked_ms(&self) -> Option<u64> {
+        let newest = self.entries.iter().rev().find(|entry| !matches!(entry, Entry::Chance(_)));
+        match newest {
+            None | Some(Entry::Choice(ChoiceEntry { actor: Actor::Earlier, .. })) => {
+                Some(self.head.started_ms)
+            }
+            Some(newest) => newest.made_ms(),
+        }
     }
 
     /// All of it, for a match that begins.

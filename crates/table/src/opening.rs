@@ -87,6 +87,8 @@ impl<G: Game> Entry<G> {
                 actor: Actor::Earlier,
                 request: None,
                 left_ms: None,
+                made_ms: None,
+                hinted: false,
             }),
             Step::Chance(chance) => Self::Chance(chance.clone()),
         }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use log::Commit;
+use commits::Commit;
 
 use crate::ConnectionId;
 
@@ -14,7 +14,7 @@ pub enum Output {
     },
     HangUp {
         connection: ConnectionId,
-        reason: &'static str,
+        reason: HangUpReason,
     },
     /// To be made durable as a whole; answered by `Input::Stored` before anything else is handed in.
     Commit {
@@ -35,6 +35,17 @@ pub enum Output {
     Listed,
     /// This table is not the newest: it must be loaded again.
     Reload,
+}
+
+/// Why a connection is not wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HangUpReason {
+    /// There are as many as may be; later there may be room.
+    TooMany,
+    /// The host has sent this person away for good.
+    Removed,
+    /// The person is nobody here any more.
+    Forgotten,
 }
 
 /// A piece of work for the bot pool. What the bot thinks stays with the table; `Input::Thought` tells it to look.

@@ -1,7 +1,7 @@
 //! What was sent to the store and is not yet true.
 
-use game::{Explain, Game};
-use log::{Commit, TableChange};
+use commits::{Commit, TableChange, TurnChange};
+use game::{Awaiting, Explain, Game, Seat};
 use protocol::{RefusalKind, Said};
 
 use crate::advance::Advance;
@@ -12,6 +12,7 @@ use crate::output::UndoCheck;
 use crate::phase::Phase;
 use crate::saved::{OnTable, SavedTable};
 use crate::table::{Asker, Presence, Table};
+use crate::telling::MatchNews;
 use crate::{Identity, Output, Refusal, StoreOutcome};
 
 #[derive(Debug)]
@@ -22,7 +23,8 @@ pub(crate) enum Pending<G: Game> {
         saved: SavedTable<G>,
         live: Box<LiveMatch<G>>,
         events: Vec<G::Event>,
-        asker: Asker,
+        /// Whoever was last to reveal; nobody when the time was over.
+        asker: Option<Asker>,
     },
     /// The match goes on, or ends: then the table is saved too.
     Advance {
@@ -47,6 +49,8 @@ pub(crate) enum News {
     Said(Said),
     /// Somebody has this name from now on, everywhere.
     Renamed(Identity),
+    /// This person is nobody from now on.
+    Forgotten(String),
 }
 
 /// How long the table does nothing by itself when storing has failed.
@@ -55,16 +59,21 @@ const REST_MS: u64 = 1000;
 impl<G: Game> Pending<G> {
     fn into_asker(self) -> Option<Asker> {
         match self {
-            Self::Row(RowChange { asker, .. }) | Self::Advance { asker, .. } => asker,
-            Self::Start { asker, .. } => Some(asker),
+            Self::Row(RowChange { asker, .. }) | Self::Advance { asker, .. } | Self::Start { asker, .. } => {
+                asker
+            }
         }
     }
 }
 
 impl<G: Explain> Table<G> {
     pub(crate) fn commit_row(&mut self, change: RowChange<G>) {
+        self.commit_row_and_turn(change, None);
+    }
+
+    pub(crate) fn commit_row_and_turn(&mut self, change: RowChange<G>, turn: Option<TurnChange>) {
         let row = change.saved.row(self.version + 1, self.now_ms, OnTable::of(&self.phase));
-        let commit = Commit { sitters: change.saved.persons(), ..Commit::of_row(row) };
+        let commit = Commit { sitters: change.saved.persons(), turn, ..Commit::of_row(row) };
         self.store(commit, None, Pending::Row(change));
     }
 
@@ -79,6 +88,7 @@ impl<G: Explain> Table<G> {
             appends: match_log::appends(live.match_id(), live.at + 1, &advance.entries).collect(),
             table: row.map(TableChange::Save),
             finished: self.finished(live, &advance),
+            turn: self.turn_of(asked::<G>(&advance.state)),
             ..Commit::default()
         };
         let undo_check = if self.saved.settings.undo { advance.undo_check(live) } else { None };
@@ -121,10 +131,11 @@ impl<G: Explain> Table<G> {
             Pending::Start { saved, live, events, asker } => {
                 self.save(saved);
                 self.phase = Phase::Playing(live);
-                self.go_on(&events, None, Some(&asker));
-                self.remember(&asker, Given::Done { at: None });
+                self.go_on(MatchNews::Begins, &events, None, None);
                 self.tell_table();
-                self.send_done(&asker, None);
+                if let Some(asker) = asker {
+                    self.answer(&asker, Given::Done { at: None });
+                }
             }
             Pending::Advance { advance, saved, asker } => self.advance(advance, saved, asker, may_undo),
         }
@@ -137,13 +148,17 @@ impl<G: Explain> Table<G> {
             self.remember(asker, Given::Done { at: None });
         }
         match news {
-            News::Table => self.tell_table(),
+            News::Table => {
+                self.hang_up_on_removed();
+                self.tell_table();
+            }
             News::Said(said) => self.tell_said(&said),
             News::Renamed(Identity { id: person, name }) => {
                 self.tell_table();
                 self.rename_connections(&person, &name);
                 self.out.push(Output::Rename { person, name });
             }
+            News::Forgotten(person) => self.let_go_of(&person),
         }
         if let Some(asker) = asker {
             self.send_done(&asker, None);
@@ -151,9 +166,13 @@ impl<G: Explain> Table<G> {
     }
 
     fn save(&mut self, saved: SavedTable<G>) {
+        self.has_new_options |= saved.options != self.saved.options;
         self.saved = saved;
         self.version += 1;
         self.presence = Presence::kept(self.saved.seats(), &self.presence);
+        if self.is_over_days() {
+            self.note_stand_ins();
+        }
         self.out.push(Output::Listed);
     }
 
@@ -166,6 +185,7 @@ impl<G: Explain> Table<G> {
     ) {
         let is_over = saved.is_some();
         if let Some(saved) = saved {
+            self.next_fixed = None;
             self.save(saved);
         }
         let Some(live) = self.phase.running_mut() else { return };
@@ -175,7 +195,7 @@ impl<G: Explain> Table<G> {
         if is_over {
             self.phase.end();
         }
-        self.go_on(&events, by, asker.as_ref());
+        self.go_on(MatchNews::GoesOn, &events, by, asker.as_ref());
         if let Some(asker) = &asker {
             self.remember(asker, Given::Done { at: Some(at) });
         }
@@ -185,12 +205,25 @@ impl<G: Explain> Table<G> {
     }
 
     /// The match has begun or gone on: there is another question.
-    fn go_on(&mut self, events: &[G::Event], by: Option<protocol::By>, asker: Option<&Asker>) {
+    fn go_on(
+        &mut self,
+        news: MatchNews,
+        events: &[G::Event],
+        by: Option<protocol::By>,
+        asker: Option<&Asker>,
+    ) {
         let now_ms = self.now_ms;
-        if let Phase::Playing(live) | Phase::Over(live) = &mut self.phase {
+        if let Some(live) = self.phase.on_table_mut() {
             live.asked_ms = now_ms;
         }
         self.thinker.forget();
-        self.tell_match(events, by, asker);
+        self.tell_match(news, events, by, asker);
+    }
+}
+
+fn asked<G: Game>(state: &G::State) -> Option<Seat> {
+    match G::awaiting(state) {
+        Awaiting::Choice(seat) => Some(seat),
+        Awaiting::Chance | Awaiting::Nothing => None,
     }
 }

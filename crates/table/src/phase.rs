@@ -50,6 +50,13 @@ impl<G: Game> Phase<G> {
         }
     }
 
+    pub(crate) fn on_table_mut(&mut self) -> Option<&mut LiveMatch<G>> {
+        match self {
+            Self::Playing(live) | Self::Over(live) => Some(live),
+            Self::Gathering => None,
+        }
+    }
+
     /// The running match is over, and stays on the table.
     pub(crate) fn end(&mut self) {
         *self = match mem::replace(self, Self::Gathering) {

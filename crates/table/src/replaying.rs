@@ -1,13 +1,15 @@
 //! Finished matches, to be looked at again.
 
-use game::{Game, Step, Viewer};
+use game::{BySeat, Game, Seats, Step, Viewer};
 use protocol::Frame;
 
 use crate::UnreadableError;
+use crate::brief::Brief;
 use crate::entry::{Actor, ChoiceEntry, Entry, UndoEntry};
 use crate::live_match::{LiveMatch, Taken};
 use crate::match_log::MatchLog;
 use crate::table::to_json;
+use crate::telling::stand_ins;
 
 /// Which part of a match, and through whose eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +25,12 @@ pub enum ReplayViewers {
     All,
 }
 
-type ReplayOf<G> =
-    protocol::Replay<<G as Game>::Options, <G as Game>::View, <G as Game>::Choice, <G as Game>::Told>;
+type ReplayOf<G> = protocol::ReplayPage<
+    <G as Game>::Options,
+    Brief<<G as Game>::View>,
+    <G as Game>::Choice,
+    <G as Game>::Told,
+>;
 
 pub(crate) fn record<G: Game>(log: &[Vec<u8>]) -> Result<String, UnreadableError> {
     Ok(load::<G>(log)?.record().to_line())
@@ -37,10 +43,11 @@ const FRAMES_BYTES_MAX: usize = 1_000_000;
 pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError> {
     let MatchLog { head, entries } = MatchLog::<G>::read(log)?;
     let head = head.pinned()?;
+    let hints = hints(G::seats(&head.options), &entries);
     let steps = counted(entries)?;
     let replay = ReplayOf::<G> {
         n_steps: number(steps.len()),
-        frames: frames(&head.options, &steps, part)?,
+        frames: frames(&head.options, &steps, &hints, part)?,
         match_id: head.fair.match_id,
         game: G::NAME.to_owned(),
         options: head.options,
@@ -48,6 +55,16 @@ pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<Strin
         from: part.from,
     };
     serde_json::to_string(&replay).map_err(|problem| UnreadableError(problem.to_string()))
+}
+
+fn hints<G: Game>(seats: Seats, entries: &[Entry<G>]) -> BySeat<u32> {
+    let mut n_hints = BySeat::new(seats, 0);
+    for entry in entries {
+        if let Entry::Choice(ChoiceEntry { seat, hinted: true, .. }) = entry {
+            n_hints[*seat] += 1;
+        }
+    }
+    n_hints
 }
 
 /// The steps that count: what was taken back is left out.
@@ -81,13 +98,14 @@ pub(crate) fn load<G: Game>(log: &[Vec<u8>]) -> Result<LiveMatch<G>, UnreadableE
     Ok(live)
 }
 
-type Frames<G> = Vec<Frame<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told>>;
+type FrameOf<G> = Frame<Brief<<G as Game>::View>, <G as Game>::Choice, <G as Game>::Told>;
 
 fn frames<G: Game>(
     options: &G::Options,
     steps: &[Taken<G>],
+    hints: &BySeat<u32>,
     part: ReplayPart,
-) -> Result<Frames<G>, UnreadableError> {
+) -> Result<Vec<FrameOf<G>>, UnreadableError> {
     let viewers: Vec<Viewer> = match part.viewers {
         ReplayViewers::One(viewer) => vec![viewer],
         ReplayViewers::All => Viewer::all(G::seats(options)).collect(),
@@ -101,7 +119,11 @@ fn frames<G: Game>(
         let mut events = Vec::new();
         G::apply(&mut state, &taken.step, &mut |event| events.push(event));
         if (part.from..until).contains(&step) && n_bytes < FRAMES_BYTES_MAX {
-            let frame = frame(&state, taken, step, &events, &viewers);
+            let mut frame = frame(&state, taken, step, &events, &viewers);
+            if let Some(over) = &mut frame.over {
+                over.stand_ins = stand_ins(G::seats(options), steps);
+                over.hints = hints.as_slice().to_vec();
+            }
             n_bytes += to_json(&frame).len();
             if n_bytes <= FRAMES_BYTES_MAX || frames.is_empty() {
                 frames.push(frame);
@@ -128,7 +150,7 @@ fn frame<G: Game>(
     step: u32,
     events: &[G::Event],
     viewers: &[Viewer],
-) -> Frame<G::View, G::Choice, G::Told> {
+) -> FrameOf<G> {
     let told_to = match viewers {
         [viewer] => *viewer,
         // With all cards on the table, everybody's own words are told one after the other.
@@ -145,13 +167,15 @@ fn frame<G: Game>(
     let over = G::outcome(state).map(|outcome| protocol::MatchOver {
         points: outcome.points.as_slice().to_vec(),
         winners: outcome.winning_seats().collect(),
+        stand_ins: Vec::new(),
+        hints: Vec::new(),
     });
     Frame {
         step,
         choice,
         by,
         told: events.iter().map(|event| G::told(event, told_to)).collect(),
-        views: viewers.iter().map(|viewer| G::view(state, *viewer)).collect(),
+        views: viewers.iter().map(|viewer| Brief(G::view(state, *viewer))).collect(),
         awaiting,
         over,
     }

@@ -2,12 +2,15 @@
 
 use game::{Explain, Game};
 use protocol::{Demand, REQUEST_CHARS_MAX, RefusalKind, Speech};
+use serde_json::Value;
 
 use crate::answers::Given;
 use crate::table::{Asker, Table};
+use crate::wishes::wished_options;
 use crate::{ConnectionId, Refusal};
 
-type ClientMessage<G> = protocol::ClientMessage<<G as Game>::Options, <G as Game>::Choice>;
+/// Options are read later, beside those that hold now.
+type ClientMessage<G> = protocol::ClientMessage<Value, <G as Game>::Choice>;
 pub(crate) type Allowed = Result<(), Refusal>;
 
 impl<G: Explain> Table<G> {
@@ -31,7 +34,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    fn demand(&mut self, asker: Asker, demand: Demand<G::Options, G::Choice>) -> Allowed {
+    fn demand(&mut self, asker: Asker, demand: Demand<Value, G::Choice>) -> Allowed {
         match demand {
             Demand::Choose { at, choice } => self.choose(asker, at, choice),
             Demand::Undo { at } => self.undo(asker, at),
@@ -42,12 +45,23 @@ impl<G: Explain> Table<G> {
                 self.welcome(asker.connection);
                 Ok(())
             }
+            Demand::BotPace { pace } => {
+                self.hurry(&asker, |connection| connection.bot_pace = pace);
+                Ok(())
+            }
+            Demand::Skip {} => {
+                self.hurry(&asker, |connection| connection.skips = true);
+                Ok(())
+            }
             Demand::StandIn { seat } => self.stand_in_now(&asker, seat),
             Demand::Rename { name } => self.rename(asker, &name),
             Demand::Sit { seat } => self.arrange(asker, |table, saved, asker| table.sit(saved, asker, seat)),
             Demand::Stand {} => self.arrange(asker, |table, saved, asker| table.stand(saved, asker)),
-            Demand::Ready { entropy } => {
-                self.arrange(asker, |table, saved, asker| table.ready(saved, asker, Some(entropy)))
+            Demand::Ready { hash } => {
+                self.arrange(asker, |table, saved, asker| table.ready(saved, asker, Some(hash)))
+            }
+            Demand::Reveal { entropy } => {
+                self.arrange(asker, |table, saved, asker| table.reveal(saved, asker, entropy))
             }
             Demand::NotReady {} => self.arrange(asker, |table, saved, asker| table.ready(saved, asker, None)),
             Demand::Start { level } => {
@@ -57,8 +71,17 @@ impl<G: Explain> Table<G> {
                 self.arrange(asker, |table, saved, asker| table.set_seat(saved, asker, seat, wish))
             }
             Demand::Configure { options, settings } => {
+                let options = wished_options::<G>(options, &self.saved.options)?;
                 self.arrange(asker, |table, saved, asker| table.configure(saved, asker, options, settings))
             }
+            Demand::Admit { seat } => {
+                self.arrange(asker, |table, saved, asker| table.admit(saved, asker, seat))
+            }
+            Demand::Mute { person, muted } => {
+                self.arrange(asker, |_, saved, asker| saved.mute(asker, person, muted))
+            }
+            Demand::Remove { person } => self.remove(asker, &person),
+            Demand::NewCode {} => self.new_code(asker),
             Demand::HandOver { seat } => self.arrange(asker, |_, saved, asker| saved.hand_over(asker, seat)),
         }
     }
@@ -74,8 +97,8 @@ impl<G: Explain> Table<G> {
             Given::Done { at } => self.send_done(asker, at),
             Given::Refused(refusal) => self.send_refusal(asker, &refusal),
             Given::Stale => self.send_stale(asker),
-            Given::Hint { at, advice } => match self.speaker(asker) {
-                Ok(_) => self.send_hint(asker, at, advice),
+            Given::Hint { at, hint } => match self.speaker(asker) {
+                Ok(_) => self.send_hint(asker, at, hint),
                 Err(refusal) => self.send_refusal(asker, &refusal),
             },
         }

@@ -1,11 +1,13 @@
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
+use commits::TableRow;
 use game::{BySeat, Earlier, Game, Seat, Seats, Series};
-use log::TableRow;
-use protocol::{Said, Settings};
+use protocol::{Calendar, Said, Settings};
 use serde::{Deserialize, Serialize};
 
+use crate::Identity;
 use crate::entry::Entry;
+use crate::names::told_apart;
 use crate::phase::Phase;
 use crate::table::to_json;
 
@@ -34,6 +36,39 @@ pub(crate) struct SavedTable<G: Game> {
     /// What the next match begins with, if it goes on from another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening<G>>,
+    /// Persons whom the host does not let speak, and those whom the host has sent away.
+    #[serde(default)]
+    pub(crate) muted: Vec<String>,
+    #[serde(default)]
+    pub(crate) removed: Vec<String>,
+    /// Where the table is played over days: who has let a deadline pass, and when everybody plays.
+    #[serde(default, skip_serializing_if = "Tardy::is_nobody")]
+    pub(crate) tardy: Tardy,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) calendars: BTreeMap<String, Calendar>,
+}
+
+/// Who has let a deadline pass in the running match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Tardy {
+    /// The position that its seat was reminded of, and when.
+    #[serde(default)]
+    pub(crate) reminded: Option<Reminded>,
+    /// Seats that a bot stands in for until their people return.
+    #[serde(default)]
+    pub(crate) stand_ins: Vec<Seat>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Reminded {
+    pub(crate) at: u32,
+    pub(crate) ms: u64,
+}
+
+impl Tardy {
+    fn is_nobody(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// The row of a table in the store: what is saved, and which match is on the table.
@@ -82,7 +117,10 @@ pub(crate) struct Fixed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Chair {
     pub(crate) sitter: Sitter,
-    /// The person's part of the shuffle: whoever has given it is ready.
+    /// The hash of the person's part of the shuffle: whoever has given it is ready.
+    #[serde(default)]
+    pub(crate) hash: Option<String>,
+    /// That part itself, once it was revealed.
     pub(crate) entropy: Option<String>,
 }
 
@@ -90,9 +128,32 @@ pub(crate) struct Chair {
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Sitter {
     Open,
-    Reserved { name: String },
-    Person { id: String, name: String },
-    Bot { level: String },
+    Reserved {
+        name: String,
+        /// Who would like to sit here and waits for the host.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        asking: Option<Guest>,
+    },
+    Person {
+        id: String,
+        name: String,
+    },
+    Bot {
+        level: String,
+    },
+}
+
+/// Somebody who does not sit here yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Guest {
+    pub(crate) id: String,
+    pub(crate) name: String,
+}
+
+impl Guest {
+    pub(crate) fn of(identity: &Identity) -> Self {
+        Self { id: identity.id.clone(), name: identity.name.clone() }
+    }
 }
 
 const ANSWERED_MAX: usize = 64;
@@ -109,30 +170,30 @@ impl OnTable {
 
 impl Chair {
     pub(crate) fn of(sitter: Sitter) -> Self {
-        Self { sitter, entropy: None }
+        Self { sitter, hash: None, entropy: None }
     }
 
     pub(crate) fn is_ready(&self) -> bool {
         match &self.sitter {
             Sitter::Bot { .. } => true,
-            Sitter::Person { .. } => self.entropy.is_some(),
+            Sitter::Person { .. } => self.hash.is_some(),
             Sitter::Open | Sitter::Reserved { .. } => false,
         }
+    }
+
+    pub(crate) fn forget_part(&mut self) {
+        self.hash = None;
+        self.entropy = None;
+    }
+
+    fn has_revealed(&self) -> bool {
+        self.hash.is_none() || self.entropy.is_some()
     }
 
     pub(crate) fn person(&self) -> Option<&str> {
         match &self.sitter {
             Sitter::Person { id, .. } => Some(id),
             Sitter::Open | Sitter::Reserved { .. } | Sitter::Bot { .. } => None,
-        }
-    }
-
-    /// As records name whoever sits here.
-    pub(crate) fn player(&self) -> String {
-        match &self.sitter {
-            Sitter::Person { name, .. } => name.clone(),
-            Sitter::Bot { level } => format!("bot:{level}"),
-            Sitter::Open | Sitter::Reserved { .. } => String::new(),
         }
     }
 }
@@ -157,6 +218,36 @@ impl<G: Game> SavedTable<G> {
         self.chairs.iter().find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
     }
 
+    /// The seat of the one person who plays here with bots.
+    pub(crate) fn only_person(&self) -> Option<Seat> {
+        let mut persons = self.chairs.iter().filter(|(_, chair)| chair.person().is_some());
+        let (seat, _) = persons.next()?;
+        if persons.next().is_none() { Some(seat) } else { None }
+    }
+
+    /// Gives somebody this seat, and opens the one that they had.
+    pub(crate) fn seat(&mut self, seat: Seat, guest: Guest) {
+        if let Some(old) = self.seat_of(&guest.id) {
+            self.chairs[old] = Chair::of(Sitter::Open);
+        }
+        let Guest { id, name } = guest;
+        self.chairs[seat] = Chair::of(Sitter::Person { id, name });
+    }
+
+    /// By seat what whoever sits there is called; names that look the same are told apart.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for chair in self.chairs.as_slice() {
+            let name = match &chair.sitter {
+                Sitter::Person { name, .. } => told_apart(name, names.iter().map(String::as_str)),
+                Sitter::Bot { level } => format!("bot:{level}"),
+                Sitter::Open | Sitter::Reserved { .. } => String::new(),
+            };
+            names.push(name);
+        }
+        names
+    }
+
     pub(crate) fn chair(&self, seat: Seat) -> &Chair {
         &self.chairs[seat]
     }
@@ -175,6 +266,15 @@ impl<G: Game> SavedTable<G> {
     pub(crate) fn all_ready(&self) -> bool {
         let chairs = self.chairs.as_slice();
         chairs.iter().any(|chair| chair.person().is_some()) && chairs.iter().all(Chair::is_ready)
+    }
+
+    pub(crate) fn hashes(&self) -> Vec<Option<String>> {
+        self.chairs.as_slice().iter().map(|chair| chair.hash.clone()).collect()
+    }
+
+    /// All parts of the shuffle are there.
+    pub(crate) fn all_revealed(&self) -> bool {
+        self.all_ready() && self.chairs.as_slice().iter().all(Chair::has_revealed)
     }
 
     /// The series as it stands, if the table plays one.

@@ -1,15 +1,15 @@
 //! What people do between matches: sit, stand, rename, get ready, arrange the table.
 
 use game::{BySeat, Explain, Game, Seat};
-use protocol::{NAME_CHARS_MAX, RefusalKind, SeatWish, Settings};
+use protocol::{BotPace, Company, SeatWish, Settings};
 
 use crate::answers::Given;
-use crate::fair;
+use crate::names::checked_name;
 use crate::pending::{News, RowChange};
 use crate::requests::Allowed;
-use crate::saved::{Chair, SavedTable, Sitter};
+use crate::saved::{Chair, Guest, SavedTable, Sitter};
 use crate::table::{Asker, Connection, Table};
-use crate::{ConnectionId, Door, Identity, Output, Refusal};
+use crate::{ConnectionId, Door, Entropy, HangUpReason, Identity, Output, Refusal};
 
 pub(crate) const ROUNDS_MAX: u8 = 10;
 pub(crate) const PATIENCE_S_MAX: u32 = 86_400;
@@ -18,12 +18,16 @@ impl<G: Explain> Table<G> {
     pub(crate) fn connect(&mut self, connection: ConnectionId, identity: Identity, door: Door) {
         let others = self.connections.values();
         let n_own = others.clone().filter(|other| other.identity.id == identity.id).count();
-        let arriving = Connection { identity, door };
+        let arriving = Connection { identity, door, bot_pace: BotPace::default(), skips: false };
         let seat = self.seat_at(&arriving);
         let n_watching = others.filter(|other| self.seat_at(other).is_none()).count();
         let is_full = seat.is_none() && n_watching >= self.table_settings.spectators_max as usize;
+        if self.saved.removed.contains(&arriving.identity.id) {
+            self.out.push(Output::HangUp { connection, reason: HangUpReason::Removed });
+            return;
+        }
         if n_own >= self.table_settings.connections_max as usize || is_full {
-            self.out.push(Output::HangUp { connection, reason: "too many connections to this table" });
+            self.out.push(Output::HangUp { connection, reason: HangUpReason::TooMany });
             return;
         }
         self.connections.insert(connection, arriving);
@@ -32,16 +36,26 @@ impl<G: Explain> Table<G> {
         if was_away || seat.is_none() {
             self.tell_table_to_others(connection);
         }
+        if let Some(seat) = seat {
+            self.dismiss_stand_in(seat);
+        }
     }
 
     /// Whether the person in this seat was away until now.
     fn come_back(&mut self, seat: Seat) -> bool {
+        let is_only_person = self.saved.only_person() == Some(seat);
+        let now_ms = self.now_ms;
         let presence = &mut self.presence[seat];
-        let was_away = presence.away_since_ms.take().is_some();
+        let away_since_ms = presence.away_since_ms.take();
         if std::mem::take(&mut presence.stand_in) {
             self.thinker.forget();
         }
-        was_away
+        if let (Some(since_ms), true, Some(live)) = (away_since_ms, is_only_person, self.phase.running_mut())
+        {
+            // While the match waited, so did its clocks.
+            live.asked_ms += now_ms.saturating_sub(since_ms.max(live.asked_ms));
+        }
+        away_since_ms.is_some()
     }
 
     pub(crate) fn disconnect(&mut self, connection: ConnectionId) {
@@ -61,7 +75,7 @@ impl<G: Explain> Table<G> {
         self.connections.values().any(|connection| self.seat_at(connection) == Some(seat))
     }
 
-    /// Changes the table, and begins the match if that made everybody ready.
+    /// Changes the table, and begins the match if that was the last part of the shuffle.
     pub(crate) fn arrange(
         &mut self,
         asker: Asker,
@@ -73,10 +87,10 @@ impl<G: Explain> Table<G> {
         let mut saved = self.saved.clone();
         change(self, &mut saved, &asker)?;
         saved.note_answered(&asker.person, &asker.request);
-        if self.phase.is_playing() || !saved.all_ready() {
+        if self.phase.is_playing() || !saved.all_revealed() {
             self.commit_row(RowChange { saved, asker: Some(asker), news: News::Table });
         } else {
-            self.start(saved, asker);
+            self.start(saved, Some(asker));
         }
         Ok(())
     }
@@ -85,22 +99,36 @@ impl<G: Explain> Table<G> {
         self.between_matches()?;
         saved.check_seat(seat)?;
         let identity = &self.connections[&asker.connection].identity;
-        let is_mine = match &saved.chair(seat).sitter {
-            Sitter::Open => true,
-            Sitter::Reserved { name } => {
-                name.to_lowercase() == identity.name.to_lowercase() || saved.host == identity.id
+        let is_host = saved.host == identity.id;
+        match &mut saved.chair_mut(seat).sitter {
+            Sitter::Open => (),
+            Sitter::Person { id, .. } if *id == identity.id => (),
+            Sitter::Reserved { .. } if is_host => (),
+            // Anybody can type a name: who it is the host must say.
+            Sitter::Reserved { asking: asking @ None, .. } => {
+                *asking = Some(Guest::of(identity));
+                return Ok(());
             }
-            Sitter::Person { id, .. } => *id == identity.id,
-            Sitter::Bot { .. } => false,
+            Sitter::Reserved { asking: Some(guest), .. } if guest.id == identity.id => return Ok(()),
+            Sitter::Reserved { .. } => return Err(Refusal::table("somebody else asks for this seat")),
+            Sitter::Person { .. } | Sitter::Bot { .. } => {
+                return Err(Refusal::table("this seat is not free"));
+            }
+        }
+        saved.seat(seat, Guest::of(identity));
+        Ok(())
+    }
+
+    /// The host lets whoever asks for a reserved seat sit there.
+    pub(crate) fn admit(&self, saved: &mut SavedTable<G>, asker: &Asker, seat: Seat) -> Allowed {
+        saved.only_host(asker)?;
+        self.between_matches()?;
+        saved.check_seat(seat)?;
+        let Sitter::Reserved { asking: Some(guest), .. } = &saved.chair(seat).sitter else {
+            return Err(Refusal::table("nobody asks for this seat"));
         };
-        if !is_mine {
-            return Err(Refusal::table("this seat is not free"));
-        }
-        if let Some(old) = saved.seat_of(&identity.id) {
-            *saved.chair_mut(old) = Chair::of(Sitter::Open);
-        }
-        let Identity { id, name } = identity.clone();
-        *saved.chair_mut(seat) = Chair::of(Sitter::Person { id, name });
+        let guest = guest.clone();
+        saved.seat(seat, guest);
         Ok(())
     }
 
@@ -109,6 +137,7 @@ impl<G: Explain> Table<G> {
         saved.only_host(asker)?;
         self.between_matches()?;
         self.check_level(level)?;
+        check_bots(&saved.settings)?;
         for (_, chair) in saved.chairs.iter_mut() {
             if chair.sitter == Sitter::Open {
                 *chair = Chair::of(Sitter::Bot { level: level.to_owned() });
@@ -129,9 +158,10 @@ impl<G: Explain> Table<G> {
         saved.check_seat(seat)?;
         let sitter = match wish {
             SeatWish::Open {} => Sitter::Open,
-            SeatWish::Reserved { name } => Sitter::Reserved { name: checked_name(&name)? },
+            SeatWish::Reserved { name } => Sitter::Reserved { name: checked_name(&name)?, asking: None },
             SeatWish::Bot { level } => {
                 self.check_level(&level)?;
+                check_bots(&saved.settings)?;
                 Sitter::Bot { level }
             }
             SeatWish::Me {} => return self.sit(saved, asker, seat),
@@ -174,7 +204,13 @@ impl<G: Explain> Table<G> {
     pub(crate) fn stand_in_now(&mut self, asker: &Asker, seat: Seat) -> Allowed {
         self.saved.only_host(asker)?;
         self.saved.check_seat(seat)?;
+        if self.is_over_days() {
+            return self.stand_in_for_late(asker, seat);
+        }
         let is_playing = self.phase.is_playing();
+        if self.saved.only_person() == Some(seat) {
+            return Err(Refusal::table("a match of one person waits for that person"));
+        }
         let presence = &mut self.presence[seat];
         if !is_playing || presence.away_since_ms.is_none() {
             return Err(Refusal::table("a stand-in plays only for somebody who is away"));
@@ -189,19 +225,6 @@ impl<G: Explain> Table<G> {
         let Some(seat) = saved.seat_of(&asker.person) else { return Ok(()) };
         self.between_matches()?;
         *saved.chair_mut(seat) = Chair::of(Sitter::Open);
-        Ok(())
-    }
-
-    pub(crate) fn ready(&self, saved: &mut SavedTable<G>, asker: &Asker, entropy: Option<String>) -> Allowed {
-        let Some(seat) = saved.seat_of(&asker.person) else {
-            return Err(Refusal::not_yours("only who sits at the table can be ready"));
-        };
-        self.between_matches()?;
-        if entropy.as_deref().is_some_and(|entropy| fair::bytes(entropy).is_none()) {
-            let reason = "`entropy` is 32 random bytes in lower-case hexadecimal";
-            return Err(Refusal::new(RefusalKind::Malformed, reason));
-        }
-        saved.chair_mut(seat).entropy = entropy;
         Ok(())
     }
 
@@ -227,12 +250,28 @@ impl<G: Explain> Table<G> {
         saved.played.clear();
         // Other options make it another match, which cannot go on from the earlier one.
         saved.opening.take_if(|_| options != saved.options);
+        if saved.chairs.iter().any(|(_, chair)| matches!(chair.sitter, Sitter::Bot { .. })) {
+            check_bots(&settings)?;
+        }
         saved.options = options;
         saved.settings = settings;
         Ok(())
     }
 
-    fn between_matches(&self) -> Allowed {
+    /// Nobody who has only the old code finds the table any more.
+    pub(crate) fn new_code(&mut self, asker: Asker) -> Allowed {
+        let code = new_code(&mut *self.entropy);
+        self.arrange(asker, |_, saved, asker| {
+            saved.only_host(asker)?;
+            saved.code = code;
+            Ok(())
+        })
+    }
+
+    pub(crate) fn between_matches(&self) -> Allowed {
+        if self.is_revealing() {
+            return Err(Refusal::table("the cards are being shuffled; the match begins in a moment"));
+        }
         if self.phase.is_playing() { Err(Refusal::table("not while a match is running")) } else { Ok(()) }
     }
 }
@@ -248,13 +287,28 @@ impl<G: Game> SavedTable<G> {
         Ok(())
     }
 
-    fn only_host(&self, asker: &Asker) -> Allowed {
+    pub(crate) fn only_host(&self, asker: &Asker) -> Allowed {
         if self.host == asker.person { Ok(()) } else { Err(Refusal::not_yours("only the host can do this")) }
     }
 
     fn check_seat(&self, seat: Seat) -> Allowed {
         if self.seats().contains(seat) { Ok(()) } else { Err(Refusal::table("there is no such seat")) }
     }
+}
+
+/// Letters that are not mistaken for each other.
+const CODE_LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+/// Too long to be guessed: 24 to the sixth.
+const CODE_LENGTH: usize = 6;
+
+/// Letters to say aloud.
+pub fn new_code(entropy: &mut dyn Entropy) -> String {
+    let bytes = entropy.bytes();
+    let letter = |part: &[u8]| {
+        let number = u32::from_be_bytes([part[0], part[1], part[2], part[3]]);
+        char::from(CODE_LETTERS[number as usize % CODE_LETTERS.len()])
+    };
+    bytes.chunks(4).take(CODE_LENGTH).map(letter).collect()
 }
 
 pub(crate) fn check_settings(settings: &Settings) -> Allowed {
@@ -264,12 +318,10 @@ pub(crate) fn check_settings(settings: &Settings) -> Allowed {
     Ok(())
 }
 
-/// A name as it is shown: trimmed, short, without control characters.
-pub fn checked_name(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let is_fine = (1..=NAME_CHARS_MAX).contains(&name.chars().count());
-    if is_fine && !name.chars().any(char::is_control) && !name.starts_with("bot:") {
-        return Ok(name.to_owned());
+/// Whether a bot may have a seat.
+pub(crate) fn check_bots(settings: &Settings) -> Allowed {
+    match settings.company {
+        Company::BotsWelcome => Ok(()),
+        Company::PeopleOnly => Err(Refusal::table("this table is for people only")),
     }
-    Err(Refusal::new(RefusalKind::Malformed, "a name has 1 to 24 plain characters"))
 }

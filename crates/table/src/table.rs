@@ -3,15 +3,16 @@ use std::fmt;
 use std::mem;
 use std::sync::Arc;
 
+use commits::{Commit, Lease, TableChange};
 use game::{BySeat, Explain, Game, Seat, Seats, Viewer};
-use log::{Commit, Lease, TableChange};
+use protocol::BotPace;
 
 use crate::answers::{Answers, Given};
 use crate::budget::Budget;
 use crate::pending::Pending;
 use crate::phase::Phase;
 use crate::remembered::Remembered;
-use crate::saved::SavedTable;
+use crate::saved::{Fixed, SavedTable};
 use crate::thinking::Thinker;
 use crate::{ConnectionId, Door, Identity, Input, Output, TableBots};
 
@@ -47,6 +48,12 @@ pub struct Table<G: Game> {
     pub(crate) connections: BTreeMap<ConnectionId, Connection>,
     pub(crate) presence: BySeat<Presence>,
     pub(crate) pending: Option<Pending<G>>,
+    /// Of the match after the running one, from when it was drawn until it is stored.
+    pub(crate) next_fixed: Option<Fixed>,
+    /// Whether the table's options have changed since everybody was told.
+    pub(crate) has_new_options: bool,
+    /// Until when parts of the shuffle are waited for, while they are.
+    pub(crate) reveal_until_ms: Option<u64>,
     pub(crate) answers: Answers<G>,
     pub(crate) thinker: Thinker<G>,
     pub(crate) talk_budgets: Remembered<Budget>,
@@ -64,6 +71,10 @@ pub struct Table<G: Game> {
 pub(crate) struct Connection {
     pub(crate) identity: Identity,
     pub(crate) door: Door,
+    /// How fast bots are to answer.
+    pub(crate) bot_pace: BotPace,
+    /// Until the person is asked, they are to answer at once.
+    pub(crate) skips: bool,
 }
 
 /// Whether the person in a seat is there.
@@ -105,6 +116,8 @@ impl<G: Explain> Table<G> {
             Input::Message { connection, text } => self.read(connection, &text),
             Input::Lagged { connection } => self.welcome(connection),
             Input::Renamed { person, name } => self.on_renamed(&person, &name),
+            Input::Calendar { person, calendar } => self.on_calendar(&person, calendar),
+            Input::Forgotten { person } => self.on_forgotten(&person),
             Input::Thought { ticket } => self.on_thought(ticket),
             Input::Wake => (),
             Input::Stored { outcome, may_undo } => self.on_stored(outcome, may_undo),

@@ -2,23 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use game::{Awaiting, Explain, Game, Seat, Standing, Viewer};
+use game::{Awaiting, Explain, Game, Hint, Seat, Seats, Standing, Step, Viewer};
 use protocol::{
-    Answer, Awaited, By, Clock, FairCommitment, Hint, LogStep, MatchOver, Occupant, Place, RefusalKind, Said,
+    Answer, Awaited, By, Clock, HintMessage, LogStep, MatchOver, Occupant, Place, RefusalKind, Said,
     SeriesStanding, Spectators, TableView, Update, Welcome,
 };
 use serde_json::Value;
 
-use crate::live_match::LiveMatch;
+use crate::brief::Brief;
+use crate::entry::Actor;
+use crate::live_match::{LiveMatch, Taken};
 use crate::past::PastChoice;
 use crate::saved::{Chair, Opening, SavedTable, Sitter};
 use crate::table::{Asker, Connection, Table};
-use crate::{Advice, ConnectionId, Door, Output, Refusal};
+use crate::{ConnectionId, Door, Output, Refusal};
 
-type UpdateOf<G> = Update<<G as Game>::View, <G as Game>::Choice, <G as Game>::Told, <G as Explain>::Reasons>;
+type UpdateOf<G> = Update<
+    <G as Game>::Options,
+    Brief<<G as Game>::View>,
+    <G as Game>::Choice,
+    <G as Game>::Told,
+    <G as Explain>::Reasons,
+>;
 type ServerMessage<G> = protocol::ServerMessage<
     <G as Game>::Options,
-    <G as Game>::View,
+    Brief<<G as Game>::View>,
     <G as Game>::Choice,
     <G as Game>::Told,
     <G as Explain>::Reasons,
@@ -35,6 +43,13 @@ enum Perspective {
     Hands,
 }
 
+/// Whether the match was on the table before: what it began with is told once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MatchNews {
+    Begins,
+    GoesOn,
+}
+
 impl Perspective {
     fn viewer(self) -> Viewer {
         match self {
@@ -43,11 +58,11 @@ impl Perspective {
         }
     }
 
-    fn hands<G: Game>(self, live: &LiveMatch<G>) -> Vec<G::View> {
+    fn hands<G: Game>(self, live: &LiveMatch<G>) -> Vec<Brief<G::View>> {
         match self {
             Self::One(_) => Vec::new(),
             Self::Hands => {
-                let view = |seat| G::view(&live.state, Viewer::Seat(seat));
+                let view = |seat| Brief(G::view(&live.state, Viewer::Seat(seat)));
                 live.seats().iter().map(view).collect()
             }
         }
@@ -61,12 +76,16 @@ impl<G: Explain> Table<G> {
         let welcome = Welcome {
             you: known.identity.id.clone(),
             seat: self.seat_at(known),
-            table: self.table_view(known.door),
-            update: self.update_for(known),
+            table: TableView { options: Some(self.saved.options.clone()), ..self.table_view(known.door) },
+            update: self.update_for(known).map(|update| self.with_options(update)),
             log: self.log_for(known),
-            chat: self.saved.chat.iter().cloned().collect(),
+            chat: self.saved.chat.iter().filter(|said| self.may_hear(known, said)).cloned().collect(),
         };
         self.send(vec![connection], &ServerMessage::<G>::Welcome(Box::new(welcome)));
+    }
+
+    fn with_options(&self, update: UpdateOf<G>) -> UpdateOf<G> {
+        Update { options: self.phase.on_table().map(|live| live.head.options.clone()), ..update }
     }
 
     fn update_for(&self, connection: &Connection) -> Option<UpdateOf<G>> {
@@ -108,8 +127,14 @@ impl<G: Explain> Table<G> {
         self.phase.on_table().is_some_and(|live| live.seats().contains(seat))
     }
 
-    /// The match went on: to each viewer what it may know.
-    pub(crate) fn tell_match(&mut self, events: &[G::Event], by: Option<By>, asker: Option<&Asker>) {
+    /// The match has begun or gone on: to each viewer what it may know.
+    pub(crate) fn tell_match(
+        &mut self,
+        news: MatchNews,
+        events: &[G::Event],
+        by: Option<By>,
+        asker: Option<&Asker>,
+    ) {
         let mut viewers: BTreeMap<Perspective, Vec<ConnectionId>> = BTreeMap::new();
         for (id, connection) in self.connections.iter().filter(|(_, known)| self.may_see(known)) {
             viewers.entry(self.perspective(connection)).or_default().push(*id);
@@ -118,6 +143,9 @@ impl<G: Explain> Table<G> {
         for (perspective, to) in viewers {
             let Some(live) = self.phase.on_table() else { return };
             let mut update = self.update(live, perspective, events, by);
+            if news == MatchNews::Begins {
+                update = self.with_options(update);
+            }
             update.request = asker
                 .filter(|_| asking.is_some_and(|seat| perspective.viewer().is(seat)))
                 .map(|asker| asker.request.clone());
@@ -147,10 +175,15 @@ impl<G: Explain> Table<G> {
             request: None,
             told: events.iter().map(|event| G::told(event, viewer)).collect(),
             by,
-            awaiting: asked.map(|seat| Awaited { seat, since_ms: live.elapsed_ms(self.now_ms) }),
+            awaiting: asked.map(|seat| Awaited {
+                seat,
+                since_ms: live.elapsed_ms(self.now_ms),
+                deadline: self.deadline(live, seat),
+            }),
             victims: victims::<G>(&view, &legal),
             why: G::why(&view),
-            view,
+            options: None,
+            view: Brief(view),
             hands: perspective.hands(live),
             legal,
             undo: may_undo,
@@ -173,6 +206,7 @@ impl<G: Explain> Table<G> {
     pub(crate) fn tell_table(&mut self) {
         let to = self.connections.keys().copied().collect();
         self.send_table(to);
+        self.has_new_options = false;
     }
 
     pub(crate) fn tell_table_to_others(&mut self, but: ConnectionId) {
@@ -186,14 +220,16 @@ impl<G: Explain> Table<G> {
                 |id: &ConnectionId| self.connections.get(id).is_some_and(|known| known.door == door);
             let to: Vec<ConnectionId> = to.iter().copied().filter(is_here).collect();
             if !to.is_empty() {
-                let table = self.table_view(door);
+                let options = self.has_new_options.then(|| self.saved.options.clone());
+                let table = TableView { options, ..self.table_view(door) };
                 self.send(to, &ServerMessage::<G>::Table { table });
             }
         }
     }
 
     pub(crate) fn tell_said(&mut self, said: &Said) {
-        let to = self.connections.keys().copied().collect();
+        let hearing = self.connections.iter().filter(|(_, known)| self.may_hear(known, said));
+        let to = hearing.map(|(connection, _)| *connection).collect();
         self.send(to, &ServerMessage::<G>::Said(said.clone()));
     }
 
@@ -206,32 +242,30 @@ impl<G: Explain> Table<G> {
             code: may_sit.then(|| saved.code.clone()),
             watch: saved.watch.clone(),
             game: G::NAME.to_owned(),
-            options: saved.options.clone(),
+            options: None,
             settings: saved.settings,
             host: saved.host.clone(),
             phase: self.phase.name(),
             places: self.places(),
             n_spectators: u32::try_from(n_spectators).unwrap_or(u32::MAX),
-            fair: FairCommitment {
-                match_id: saved.fixed.match_id.clone(),
-                commitment: saved.fixed.commitment.clone(),
-            },
+            fair: self.fair_commitment(),
             series: series(saved),
             from: saved.opening.as_ref().map(Opening::position),
+            muted: saved.muted.clone(),
         }
     }
 
     pub(crate) fn places(&self) -> Vec<Place> {
-        self.saved.seats().iter().map(|seat| self.place(seat)).collect()
+        self.saved.seats().iter().zip(self.saved.names()).map(|(seat, name)| self.place(seat, name)).collect()
     }
 
-    fn place(&self, seat: Seat) -> Place {
+    fn place(&self, seat: Seat, name: String) -> Place {
         let chair = self.saved.chair(seat);
         let presence = self.presence[seat];
         let away_ms = presence.away_since_ms.map(|since_ms| self.now_ms.saturating_sub(since_ms));
         Place {
             occupant: occupant(chair),
-            name: chair.sitter.name(),
+            name,
             ready: chair.is_ready(),
             present: matches!(chair.sitter, Sitter::Bot { .. }) || self.is_present(seat),
             away_ms: away_ms.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX)),
@@ -277,9 +311,8 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    pub(crate) fn send_hint(&mut self, asker: &Asker, at: u32, advice: Advice<G>) {
-        let Advice { choice, reason, worth } = advice;
-        let hint = Hint { request: asker.request.clone(), at, choice, reason, worth };
+    pub(crate) fn send_hint(&mut self, asker: &Asker, at: u32, hint: Hint<G::Choice>) {
+        let hint = HintMessage { request: asker.request.clone(), at, hint };
         self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
     }
 
@@ -302,14 +335,31 @@ impl<G: Game> LiveMatch<G> {
         self.outcome().map(|outcome| MatchOver {
             points: outcome.points.as_slice().to_vec(),
             winners: outcome.winning_seats().collect(),
+            stand_ins: stand_ins(self.seats(), &self.steps),
+            hints: self.n_hints.as_slice().to_vec(),
         })
     }
+}
+
+/// The seats that somebody stood in for.
+pub(crate) fn stand_ins<G: Game>(seats: Seats, steps: &[Taken<G>]) -> Vec<Seat> {
+    let is_played_for = |seat: &Seat| {
+        let is_by_stand_in = |taken: &Taken<G>| match taken.step {
+            Step::Choice(chooser, _) => chooser == *seat && taken.actor == Actor::StandIn,
+            Step::Chance(_) => false,
+        };
+        steps.iter().any(is_by_stand_in)
+    };
+    seats.iter().filter(is_played_for).collect()
 }
 
 fn occupant(chair: &Chair) -> Occupant {
     match &chair.sitter {
         Sitter::Open => Occupant::Open,
-        Sitter::Reserved { name } => Occupant::Reserved { name: name.clone() },
+        Sitter::Reserved { name, asking } => {
+            let asking = asking.as_ref().map(|guest| guest.name.clone());
+            Occupant::Reserved { name: name.clone(), asking }
+        }
         Sitter::Person { id, .. } => Occupant::Person { id: id.clone() },
         Sitter::Bot { level } => Occupant::Bot { level: level.clone() },
     }
@@ -318,10 +368,10 @@ fn occupant(chair: &Chair) -> Occupant {
 fn series<G: Game>(saved: &SavedTable<G>) -> Option<SeriesStanding> {
     let series = saved.series()?;
     let standing = match series.standing() {
-        Standing::Next(first) => protocol::Standing::Next { first },
+        Standing::Next(first) => protocol::SeriesPhase::Next { first },
         Standing::Over { winners } => {
             let winners = winners.iter().filter(|(_, won)| **won).map(|(seat, _)| seat);
-            protocol::Standing::Over { winners: winners.collect() }
+            protocol::SeriesPhase::Over { winners: winners.collect() }
         }
     };
     let totals = series.totals().as_slice().to_vec();

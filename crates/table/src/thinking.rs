@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use game::{Explain, Game, Seat, Viewer, random};
-use protocol::RefusalKind;
+use game::{Explain, Game, Hint, Seat, Viewer, random};
+use protocol::{BotPace, RefusalKind};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use sha2::{Digest, Sha256};
@@ -16,8 +16,8 @@ use crate::budget::Pace;
 use crate::entry::Actor;
 use crate::live_match::LiveMatch;
 use crate::saved::Sitter;
-use crate::table::{Asker, Table};
-use crate::{Advice, Asked, Output, Refusal, Thinking};
+use crate::table::{Asker, Connection, Table};
+use crate::{Asked, Output, Refusal, Thinking};
 
 /// Who is thinking, and who could.
 #[derive(Debug)]
@@ -25,7 +25,11 @@ pub(crate) struct Thinker<G: Game> {
     n_tickets: u32,
     choice: Option<Awaited<G>>,
     hint: Option<HintAsked<G>>,
+    /// The open question, if a hint was given for it.
+    pub(crate) hinted_at: Option<u32>,
     bots: BTreeMap<Seat, SeatBot<G>>,
+    /// How many questions in a row went to bots since a person was asked.
+    n_in_row: u32,
     /// How often the bot of a seat failed or took too long.
     failures: BTreeMap<Seat, usize>,
 }
@@ -36,8 +40,10 @@ struct Awaited<G: Game> {
     ticket: u32,
     actor: Actor,
     due_ms: u64,
+    /// How long its bot has to decide; 0 where it needs no time that could show anything.
+    slot_ms: u32,
     /// What the bot says, as soon as it does.
-    said: Arc<OnceLock<Advice<G>>>,
+    said: Arc<OnceLock<Hint<G::Choice>>>,
     choice: Option<G::Choice>,
 }
 
@@ -46,7 +52,16 @@ struct HintAsked<G: Game> {
     ticket: u32,
     at: u32,
     asker: Asker,
-    said: Arc<OnceLock<Advice<G>>>,
+    by: Adviser,
+    said: Arc<OnceLock<Hint<G::Choice>>>,
+}
+
+/// Who thinks of a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Adviser {
+    Strongest,
+    /// The strongest has failed or taken too long.
+    Simple,
 }
 
 /// The bot that plays for a seat.
@@ -57,12 +72,30 @@ struct SeatBot<G: Game> {
 
 /// One hint for every four seconds, and some at once.
 const HINTS: Pace = Pace { each_ms: 4_000, burst_ms: 40_000 };
+/// Above chance, and far from searching.
+const SIMPLE_LEVEL: usize = 1;
 /// A bot that is late answers on this grid, so that how long it thought says little.
 const LATE_MS: u64 = 500;
+/// Small change costs so much less time.
+const ROUTINE_PART: u32 = 4;
+/// So does everything where the players want it brisk.
+const BRISK_PART: u32 = 3;
+/// After so many bots in a row a brisk pause is half as long, and after as many again a quarter.
+const ROW: u32 = 6;
+/// Small change is thought about no longer, nor is anything while the players skip to their turn.
+const HURRIED_MS: u32 = 100;
 
 impl<G: Game> Default for Thinker<G> {
     fn default() -> Self {
-        Self { n_tickets: 0, choice: None, hint: None, bots: BTreeMap::new(), failures: BTreeMap::new() }
+        Self {
+            n_tickets: 0,
+            n_in_row: 0,
+            choice: None,
+            hint: None,
+            hinted_at: None,
+            bots: BTreeMap::new(),
+            failures: BTreeMap::new(),
+        }
     }
 }
 
@@ -70,6 +103,7 @@ impl<G: Game> Thinker<G> {
     /// The question has changed: whatever is thought about it is of no use.
     pub(crate) fn forget(&mut self) {
         self.choice = None;
+        self.hinted_at = None;
     }
 
     fn ticket(&mut self) -> u32 {
@@ -93,19 +127,22 @@ impl<G: Explain> Table<G> {
 
     fn think(&mut self, seat: Seat, actor: Actor) {
         let Some(live) = self.phase.running() else { return };
-        let pace_ms = match actor {
-            Actor::Bot | Actor::StandIn => u64::from(self.pace_ms(live)),
+        let think_ms = self.think_ms(live, seat);
+        let slot_ms = self.slot_ms(think_ms);
+        let wait_ms = match actor {
+            Actor::Bot | Actor::StandIn => self.pause_ms(live).max(slot_ms),
             Actor::Clock | Actor::Person | Actor::Earlier => 0,
         };
-        let due_ms = live.asked_ms.max(self.now_ms) + pace_ms;
+        let due_ms = live.asked_ms.max(self.now_ms) + u64::from(wait_ms);
+        self.thinker.n_in_row += 1;
         let ticket = self.thinker.ticket();
         let bot = self.bot_of(seat);
-        let said = self.send_to_pool(ticket, seat, move |asked| {
+        let said = self.send_to_pool(ticket, seat, think_ms, move |asked| {
             // There is none of a level that was renamed since the table was opened: the match must go on.
             let choice = bot?.choose(asked);
-            Some(Advice { choice, reason: None, worth: None })
+            Some(Hint { choice, reason: None, worth: None })
         });
-        self.thinker.choice = Some(Awaited { ticket, actor, due_ms, said, choice: None });
+        self.thinker.choice = Some(Awaited { ticket, actor, due_ms, slot_ms, said, choice: None });
     }
 
     /// The bot of a seat is made once, and again only when another level is to play.
@@ -119,12 +156,73 @@ impl<G: Explain> Table<G> {
         Some(bot)
     }
 
-    /// How long a bot seems to think about this position: from what everybody knows, nothing else.
-    fn pace_ms(&self, live: &LiveMatch<G>) -> u32 {
+    /// How long everybody is left to see what happened: from what everybody knows, nothing else.
+    fn pause_ms(&self, live: &LiveMatch<G>) -> u32 {
         let digest = Sha256::digest(format!("pace {} {}", live.match_id(), live.at));
         let word = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
         let range_ms = self.table_settings.bot_ms_max.saturating_sub(self.table_settings.bot_ms_min);
-        self.table_settings.bot_ms_min + word % (range_ms + 1)
+        let calm_ms = self.table_settings.bot_ms_min + word % (range_ms + 1);
+        let pause_ms = match self.bot_pace() {
+            BotPace::Calm => calm_ms,
+            BotPace::Brisk => calm_ms / (BRISK_PART << (self.thinker.n_in_row / ROW).min(2)),
+            BotPace::AtOnce => 0,
+        };
+        if Self::is_routine(live) { pause_ms / ROUTINE_PART } else { pause_ms }
+    }
+
+    /// How long the bot of this seat may think: from what everybody knows, nothing else.
+    fn think_ms(&self, live: &LiveMatch<G>, seat: Seat) -> u32 {
+        let usual_ms = self.level_of(seat).map_or(0, |level| self.bots.thinks_ms(&level));
+        let is_skipped = self.playing().count() > 0 && self.playing().all(|connection| connection.skips);
+        let is_long = self.thinker.n_in_row >= ROW && self.bot_pace() != BotPace::Calm;
+        if is_skipped || is_long || Self::is_routine(live) { usual_ms.min(HURRIED_MS) } else { usual_ms }
+    }
+
+    /// The time after which a bot that thinks for so long has nearly always answered.
+    fn slot_ms(&self, think_ms: u32) -> u32 {
+        // Where bots answer at once there is nothing to hide in their time.
+        let hides_its_time = think_ms > 0 && self.table_settings.bot_ms_max > 0;
+        if hides_its_time { think_ms + think_ms / 4 + 45 } else { 0 }
+    }
+
+    fn is_routine(live: &LiveMatch<G>) -> bool {
+        G::is_routine(&G::view(&live.state, Viewer::Spectator))
+    }
+
+    /// The connections of those who sit here.
+    fn playing(&self) -> impl Iterator<Item = &Connection> {
+        self.connections.values().filter(|connection| self.seat_at(connection).is_some())
+    }
+
+    /// Whoever wants to see more decides for all who play.
+    fn bot_pace(&self) -> BotPace {
+        let wishes = self.playing().map(|connection| match connection.skips {
+            true => BotPace::AtOnce,
+            false => connection.bot_pace,
+        });
+        wishes.max().unwrap_or_default()
+    }
+
+    /// A wish for another pace holds at once, for the bot that is thinking, too.
+    pub(crate) fn hurry(&mut self, asker: &Asker, wish: impl FnOnce(&mut Connection)) {
+        if let Some(connection) = self.connections.get_mut(&asker.connection) {
+            wish(connection);
+        }
+        let wish = self.phase.running().map(|live| (live.asked_ms, self.pause_ms(live)));
+        if let (Some(awaited), Some((asked_ms, pause_ms))) = (&mut self.thinker.choice, wish) {
+            let due_ms = asked_ms + u64::from(pause_ms.max(awaited.slot_ms));
+            awaited.due_ms = awaited.due_ms.min(due_ms.max(self.now_ms));
+        }
+        self.answer(asker, Given::Done { at: None });
+    }
+
+    /// The person in this seat is asked: whoever skipped has arrived, and pauses are as long as before.
+    pub(crate) fn stop_skipping(&mut self, seat: Seat) {
+        let Some(person) = self.saved.chair(seat).person() else { return };
+        self.thinker.n_in_row = 0;
+        for connection in self.connections.values_mut().filter(|known| known.identity.id == person) {
+            connection.skips = false;
+        }
     }
 
     /// The level that plays for a seat: a weaker one after each time that its bot failed or took too long.
@@ -139,9 +237,15 @@ impl<G: Explain> Table<G> {
     }
 
     /// Lets somebody think about the open question; what is said is found in what is returned.
-    fn send_to_pool<T>(&mut self, ticket: u32, seat: Seat, think: T) -> Arc<OnceLock<Advice<G>>>
+    fn send_to_pool<T>(
+        &mut self,
+        ticket: u32,
+        seat: Seat,
+        ms_max: u32,
+        think: T,
+    ) -> Arc<OnceLock<Hint<G::Choice>>>
     where
-        T: FnOnce(Asked<'_, G>) -> Option<Advice<G>> + Send + Sync + 'static,
+        T: FnOnce(Asked<'_, G>) -> Option<Hint<G::Choice>> + Send + Sync + 'static,
     {
         let seed = self.seed();
         let said = Arc::new(OnceLock::new());
@@ -149,11 +253,12 @@ impl<G: Explain> Table<G> {
         let view = G::view(&live.state, Viewer::Seat(seat));
         let legal = live.legal();
         let hears = Arc::clone(&said);
-        let work = move |think_ms_max| {
+        let work = move |think_ms_max: u32| {
+            let think_ms_max = think_ms_max.min(ms_max);
             let asked = Asked { seat, view: &view, legal: &legal, seed, think_ms_max };
-            if let Some(advice) = think(asked) {
+            if let Some(hint) = think(asked) {
                 // There is one thinker for each ticket.
-                drop(hears.set(advice));
+                drop(hears.set(hint));
             }
         };
         self.out.push(Output::Think(Thinking::new(ticket, work)));
@@ -170,9 +275,20 @@ impl<G: Explain> Table<G> {
         }
         let ticket = self.thinker.ticket();
         let bots = Arc::clone(&self.bots);
-        let said = self.send_to_pool(ticket, seat, move |asked| Some(bots.advise(asked)));
-        self.thinker.hint = Some(HintAsked { ticket, at, asker, said });
+        let said = self.send_to_pool(ticket, seat, u32::MAX, move |asked| Some(bots.advise(asked)));
+        self.thinker.hint = Some(HintAsked { ticket, at, asker, by: Adviser::Strongest, said });
         Ok(())
+    }
+
+    /// A simple bot answers at once, and without reasons.
+    fn think_of_simple_hint(&mut self, late: HintAsked<G>, seat: Seat) {
+        let ticket = self.thinker.ticket();
+        let levels = self.bots.levels();
+        let bot = levels.get(SIMPLE_LEVEL).or(levels.last()).and_then(|level| self.bots.bot(level));
+        let said = self.send_to_pool(ticket, seat, u32::MAX, move |asked| {
+            Some(Hint { choice: bot?.choose(asked), reason: None, worth: None })
+        });
+        self.thinker.hint = Some(HintAsked { ticket, by: Adviser::Simple, said, ..late });
     }
 
     /// All luck of one bot.
@@ -193,7 +309,7 @@ impl<G: Explain> Table<G> {
     /// Whoever had this ticket has said something, or never will.
     pub(crate) fn on_thought(&mut self, ticket: u32) {
         if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == ticket) {
-            return self.answer_hint(&hint);
+            return self.answer_hint(hint);
         }
         let awaited = self.thinker.choice.as_ref().filter(|awaited| awaited.ticket == ticket);
         let Some(said) = awaited.map(|awaited| awaited.said.get().cloned()) else { return };
@@ -202,13 +318,22 @@ impl<G: Explain> Table<G> {
         {
             *self.thinker.failures.entry(seat).or_default() += 1;
         }
-        self.take_choice(said.map(|advice| advice.choice));
+        self.take_choice(said.map(|hint| hint.choice));
     }
 
-    fn answer_hint(&mut self, hint: &HintAsked<G>) {
-        let is_current = self.phase.running().is_some_and(|live| live.at == hint.at);
+    fn answer_hint(&mut self, hint: HintAsked<G>) {
+        let current = self.phase.running().filter(|live| live.at == hint.at);
+        let is_current = current.is_some();
+        if let (None, Adviser::Strongest, Some(seat)) =
+            (hint.said.get(), hint.by, current.and_then(LiveMatch::asked))
+        {
+            return self.think_of_simple_hint(hint, seat);
+        }
+        if is_current && hint.said.get().is_some() {
+            self.thinker.hinted_at = Some(hint.at);
+        }
         let given = match hint.said.get() {
-            Some(advice) if is_current => Given::Hint { at: hint.at, advice: advice.clone() },
+            Some(said) if is_current => Given::Hint { at: hint.at, hint: said.clone() },
             Some(_) => Given::Refused(Refusal::table("the question was answered before a hint was found")),
             None => Given::Refused(Refusal::table("no hint could be found for this question")),
         };
@@ -223,8 +348,7 @@ impl<G: Explain> Table<G> {
         let Some(awaited) = &mut self.thinker.choice else { return };
         awaited.choice = Some(choice);
         let late_ms = self.now_ms.saturating_sub(awaited.due_ms);
-        // Where bots answer at once there is nothing to hide in their time.
-        if self.table_settings.bot_ms_max > 0 {
+        if awaited.slot_ms > 0 {
             awaited.due_ms += late_ms.div_ceil(LATE_MS) * LATE_MS;
         }
     }

@@ -3,18 +3,29 @@
 use game::{Explain, Seat};
 
 use crate::Output;
+use crate::days::Lateness;
 use crate::entry::Actor;
 use crate::live_match::LiveMatch;
 use crate::saved::Sitter;
 use crate::table::Table;
 
 impl<G: Explain> Table<G> {
-    /// Does what is due, and says when to look again. A match that nobody attends waits for somebody to come.
+    /// Does what is due, and says when to look again. A match that nobody attends waits for somebody to come, unless it
+    /// is played over days, and one that a single person plays waits for that person, whoever else may watch.
     pub(crate) fn look_ahead(&mut self) {
-        if self.pending.is_some() || !self.phase.is_playing() || self.connections.is_empty() {
+        if self.pending.is_some() {
             return;
         }
-        let patience = self.look_at_patience();
+        if let Some(ms) = self.look_at_reveals() {
+            self.out.push(Output::WakeAt { ms });
+        }
+        let is_paused = self.saved.only_person().is_some_and(|seat| !self.is_present(seat));
+        let is_over_days = self.is_over_days();
+        let is_waiting = !is_over_days && (self.connections.is_empty() || is_paused);
+        if self.pending.is_some() || !self.phase.is_playing() || is_waiting {
+            return;
+        }
+        let patience = if is_over_days { None } else { self.look_at_patience() };
         let question = self.look_at_question();
         if let Some(ms) = patience.into_iter().chain(question).min() {
             self.out.push(Output::WakeAt { ms });
@@ -56,7 +67,13 @@ impl<G: Explain> Table<G> {
         }
         let actor = match self.actor_for(live, seat) {
             Answering::Bot(actor) => actor,
-            Answering::Person { until_ms } => return until_ms,
+            Answering::Person { until_ms } => {
+                self.stop_skipping(seat);
+                match self.look_at_deadline(seat) {
+                    Lateness::Waits { until_ms: due_ms } => return due_ms.or(until_ms),
+                    Lateness::TimeIsOver => Actor::Clock,
+                }
+            }
         };
         match self.bot_choice(seat, actor) {
             Ok(choice) => {

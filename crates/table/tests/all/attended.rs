@@ -2,11 +2,11 @@
 
 use games::abluxxen::Abluxxen;
 use games::fluxx::Fluxx;
-use protocol::{SeatWish, Settings};
+use protocol::{Pace, SeatWish, Settings};
 use serde_json::{Value, json};
 use table::{Door, GameTables, Input, ReplayPart, ReplayViewers, TableSettings};
 
-use crate::stage::{ANNA, Stage, abluxxen, fluxx, rng};
+use crate::stage::{ANNA, ONLOOKER, Stage, abluxxen, fluxx, rng};
 
 const QUICK_BOTS: TableSettings =
     TableSettings { bot_ms_min: 0, bot_ms_max: 0, spectators_max: 2, connections_max: 2 };
@@ -78,6 +78,21 @@ fn whoever_asks_for_many_hints_has_to_wait() {
 }
 
 #[test]
+fn choices_with_a_hint_are_counted_and_told_at_the_end() {
+    let mut stage = dealt();
+    stage.say(ANNA, json!({"type": "hint", "at": 1}));
+    stage.think();
+    let hint = stage.last(ANNA, "hint").expect("a hint");
+    stage.say(ANNA, json!({"type": "choose", "at": 1, "choice": hint["choice"]}));
+    stage.restart();
+    stage.connect(ANNA, Door::Table);
+    stage.play_out(&[ANNA], &mut rng(3));
+    let update = stage.update(ANNA);
+    assert_eq!(update["over"]["hints"][0], 1, "{}", update["over"]);
+    assert!(update["over"]["hints"].as_array().expect("by seat")[1..].iter().all(|n_hints| n_hints == 0));
+}
+
+#[test]
 fn a_replay_comes_in_pages_of_bounded_size_that_have_every_step_once() {
     let bot = || SeatWish::Bot { level: "first".to_owned() };
     let seats = vec![SeatWish::Me {}, bot(), bot(), bot(), bot(), bot()];
@@ -101,4 +116,139 @@ fn a_replay_comes_in_pages_of_bounded_size_that_have_every_step_once() {
         }
     }
     assert_eq!(from, n_steps + 1);
+}
+
+#[test]
+fn a_match_of_one_person_waits_for_that_person_whoever_else_watches() {
+    let mut stage = dealt();
+    play_until_a_bot_thinks(&mut stage);
+    stage.connect(ONLOOKER, Door::Watch);
+    stage.give(Input::Disconnect { connection: ANNA });
+    let n_stored = stage.n_stored();
+    for _ in 0..10 {
+        stage.now_ms += 86_400_000;
+        stage.think();
+        stage.give(Input::Wake);
+        stage.wake();
+    }
+    assert_eq!(stage.n_stored(), n_stored, "nobody plays on, neither bots nor a stand-in");
+    stage.connect(ANNA, Door::Table);
+    let place = &stage.last(ANNA, "welcome").expect("a welcome")["table"]["places"][0];
+    assert_eq!((&place["present"], &place["stand_in"]), (&json!(true), &json!(false)));
+    stage.think();
+    assert!(stage.n_stored() > n_stored);
+}
+
+#[test]
+fn while_a_match_of_one_person_waits_no_clock_runs() {
+    let bot = || SeatWish::Bot { level: "first".to_owned() };
+    let seats = vec![SeatWish::Me {}, bot(), bot()];
+    let settings = Settings { pace: Pace::Quick, ..Settings::default() };
+    let mut stage = Stage::<Abluxxen>::open(abluxxen(3), seats, settings, QUICK_BOTS);
+    stage.connect(ANNA, Door::Table);
+    stage.ready(ANNA);
+    let left_ms = |stage: &Stage<Abluxxen>| stage.update(ANNA)["clocks"][0]["left_ms"].clone();
+    stage.now_ms += 2_000;
+    stage.give(Input::Disconnect { connection: ANNA });
+    stage.now_ms += 86_400_000;
+    stage.connect(ANNA, Door::Table);
+    assert_eq!(left_ms(&stage), 64_000, "two seconds of 66 are gone");
+}
+
+/// Play goes on until a bot is asked.
+fn asked_bot(stage: &mut Stage<Abluxxen>) {
+    while stage.thinking.is_empty() {
+        assert!(stage.step(&[ANNA], &mut rng(3)), "a bot is asked somewhere");
+    }
+}
+
+/// How long Anna waits after an answer until the next bot's answer is told.
+fn pause_ms(stage: &mut Stage<Abluxxen>) -> u64 {
+    asked_bot(stage);
+    let (asked_ms, n_stored) = (stage.now_ms, stage.n_stored());
+    stage.think();
+    while stage.n_stored() == n_stored {
+        stage.wake();
+    }
+    stage.now_ms - asked_ms
+}
+
+#[test]
+fn bots_that_think_keep_the_pace_too_and_the_time_they_need_does_not_show() {
+    let usual = TableSettings { bot_ms_min: 1200, bot_ms_max: 1200, ..QUICK_BOTS };
+    let bot = || SeatWish::Bot { level: "first".to_owned() };
+    let seats = vec![SeatWish::Me {}, bot(), bot()];
+    let mut stage = Stage::<Abluxxen>::open(abluxxen(3), seats, Settings::default(), usual);
+    stage.connect(ANNA, Door::Table);
+    stage.ready(ANNA);
+    let calm_ms = pause_ms(&mut stage);
+    assert!(calm_ms == 1200 || calm_ms == 300, "{calm_ms}");
+    stage.say(ANNA, json!({"type": "bot_pace", "pace": "brisk"}));
+    let brisk_ms = pause_ms(&mut stage);
+    assert!(brisk_ms == 420 || brisk_ms == 170, "three hundred to think, or one: {brisk_ms}");
+    stage.say(ANNA, json!({"type": "bot_pace", "pace": "calm"}));
+    for needed_ms in [0, 50, 100] {
+        asked_bot(&mut stage);
+        stage.say(ANNA, json!({"type": "skip"}));
+        // The one that had begun may think on; the next one has less time.
+        pause_ms(&mut stage);
+        if stage.thinking.is_empty() {
+            continue;
+        }
+        let asked_ms = stage.now_ms;
+        stage.now_ms += needed_ms;
+        pause_ms(&mut stage);
+        assert_eq!(stage.now_ms - asked_ms, 170, "whatever it needed: {needed_ms}");
+    }
+    asked_bot(&mut stage);
+    let asked_ms = stage.now_ms;
+    stage.now_ms += 5_000;
+    pause_ms(&mut stage);
+    assert_eq!(stage.now_ms - asked_ms, 5_170, "whoever is late answers some half seconds later");
+}
+
+#[test]
+fn bots_keep_the_pace_of_whoever_plays_and_skip_to_the_own_turn() {
+    let usual = TableSettings { bot_ms_min: 1200, bot_ms_max: 1200, ..QUICK_BOTS };
+    let bot = || SeatWish::Bot { level: "quick".to_owned() };
+    let seats = vec![SeatWish::Me {}, bot(), bot()];
+    let mut stage = Stage::<Abluxxen>::open(abluxxen(3), seats, Settings::default(), usual);
+    stage.connect(ANNA, Door::Table);
+    stage.ready(ANNA);
+    let calm_ms = pause_ms(&mut stage);
+    stage.say(ANNA, json!({"type": "bot_pace", "pace": "brisk"}));
+    let brisk_ms = pause_ms(&mut stage);
+    assert!(calm_ms == 1200 || calm_ms == 300, "{calm_ms}");
+    assert!(brisk_ms == 400 || brisk_ms == 100, "{brisk_ms}");
+    stage.say(ANNA, json!({"type": "bot_pace", "pace": "calm"}));
+    asked_bot(&mut stage);
+    let asked_ms = stage.now_ms;
+    stage.say(ANNA, json!({"type": "skip"}));
+    while stage.update(ANNA)["legal"].as_array().is_none_or(Vec::is_empty) {
+        stage.think();
+        stage.wake();
+    }
+    assert_eq!(stage.now_ms, asked_ms, "bots that know at once answer at once");
+    assert!(pause_ms(&mut stage) >= 300, "after the own turn they take their time again");
+}
+
+#[test]
+fn the_more_bots_in_a_row_the_shorter_a_brisk_pause() {
+    let usual = TableSettings { bot_ms_min: 1200, bot_ms_max: 1200, ..QUICK_BOTS };
+    let bot = || SeatWish::Bot { level: "quick".to_owned() };
+    let seats = vec![SeatWish::Me {}, bot(), bot(), bot(), bot()];
+    let mut stage = Stage::<Abluxxen>::open(abluxxen(5), seats, Settings::default(), usual);
+    stage.connect(ANNA, Door::Table);
+    stage.ready(ANNA);
+    stage.say(ANNA, json!({"type": "bot_pace", "pace": "brisk"}));
+    let (mut n_in_row, mut longest_row) = (0, 0);
+    for _ in 0..60 {
+        let is_asked = stage.update(ANNA)["legal"].as_array().is_some_and(|legal| !legal.is_empty());
+        n_in_row = if is_asked { 0 } else { n_in_row };
+        let (ms, part) = (pause_ms(&mut stage), 1 << (n_in_row / 6).min(2));
+        assert!(ms == 400 / part || ms == 100 / part, "{ms} ms after {n_in_row} bots");
+        n_in_row += 1;
+        longest_row = longest_row.max(n_in_row);
+    }
+    assert!(longest_row > 6, "four bots answer more than six questions between two turns");
 }

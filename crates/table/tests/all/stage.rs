@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use game::Explain;
-use log::Commit;
-use protocol::{Position, Reason, SeatWish, Settings, TableWish};
+use commits::Commit;
+use game::{Explain, Hint, Reason};
+use protocol::{Position, SeatWish, Settings, TableWish};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use store::Memory;
 use table::{
-    Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, Refusal, RowHead,
-    StoreOutcome, Stored, Table, TableBot, TableBots, TableSettings, TablesOf, Thinking, UndoCheck,
+    Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, Refusal, RowHead, StoreOutcome,
+    Stored, Table, TableBot, TableBots, TableSettings, TablesOf, Thinking, UndoCheck,
 };
 
 /// Bots that choose what the test prompts, or else the first legal choice, and the levels that were called for.
@@ -21,7 +21,11 @@ pub(crate) struct Prompted(pub(crate) Arc<Mutex<Option<Value>>>, pub(crate) Arc<
 
 impl<G: Explain> TableBots<G> for Prompted {
     fn levels(&self) -> Vec<String> {
-        vec!["weaker".to_owned(), "first".to_owned()]
+        vec!["quick".to_owned(), "weaker".to_owned(), "first".to_owned()]
+    }
+
+    fn thinks_ms(&self, level: &str) -> u32 {
+        if level == "quick" { 0 } else { 300 }
     }
 
     fn bot(&self, level: &str) -> Option<Arc<dyn TableBot<G>>> {
@@ -29,9 +33,12 @@ impl<G: Explain> TableBots<G> for Prompted {
         Some(Arc::new(self.clone()))
     }
 
-    fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
-        let reason = Reason { id: "it-is-the-first".to_owned(), args: BTreeMap::new() };
-        Advice { choice: asked.legal[0], reason: Some(reason), worth: None }
+    fn advise(&self, asked: Asked<'_, G>) -> Hint<G::Choice> {
+        // Whoever could see more than the view would show it here.
+        let seen =
+            format!("{:?}", asked.view).bytes().fold(0_u32, |sum, byte| sum.rotate_left(5) ^ u32::from(byte));
+        let reason = Some(Reason::new("it-is-the-first").with("seen", seen));
+        Hint { choice: asked.legal[0], reason, worth: None }
     }
 }
 
@@ -86,6 +93,9 @@ pub(crate) struct Stage<G: Explain> {
     pub(crate) sent: Vec<Sent>,
     pub(crate) commits: Vec<Commit>,
     pub(crate) reloads: u32,
+    pub(crate) hung_up: Vec<ConnectionId>,
+    /// Connections that have committed to their part of the next shuffle.
+    readied: Vec<ConnectionId>,
     n_requests: u32,
 }
 
@@ -93,6 +103,11 @@ pub(crate) const ANNA: ConnectionId = ConnectionId(1);
 pub(crate) const BEN: ConnectionId = ConnectionId(2);
 pub(crate) const CARO: ConnectionId = ConnectionId(3);
 pub(crate) const ONLOOKER: ConnectionId = ConnectionId(9);
+
+/// What somebody adds to every shuffle.
+pub(crate) fn part(connection: ConnectionId) -> [u8; 32] {
+    [0xa0 | u8::try_from(connection.0).expect("few people"); 32]
+}
 
 pub(crate) fn person(connection: ConnectionId) -> Identity {
     let name = match connection.0 {
@@ -119,8 +134,16 @@ impl<G: Explain> Stage<G> {
         let wish = TableWish { game, options: Some(options), settings, seats, from: None };
         let id = "table".to_owned();
         let (code, watch) = ("ABCD".to_owned(), "watch".to_owned());
-        let new =
-            NewTable { id: id.clone(), code, watch, host: person(ANNA), wish, earlier: None, opened_ms: 0 };
+        let new = NewTable {
+            id: id.clone(),
+            code,
+            watch,
+            host: person(ANNA),
+            guests: Vec::new(),
+            wish,
+            earlier: None,
+            opened_ms: 0,
+        };
         let (table, commit) = tables.open_table(new, seeded(1)).expect("a fine wish");
         let store = Arc::new(Memory::default());
         store.commit_now(&commit).expect("the store is empty");
@@ -137,6 +160,8 @@ impl<G: Explain> Stage<G> {
             sent: Vec::new(),
             commits: vec![commit],
             reloads: 0,
+            hung_up: Vec::new(),
+            readied: Vec::new(),
             n_requests: 0,
         }
     }
@@ -152,6 +177,7 @@ impl<G: Explain> Stage<G> {
             code,
             watch,
             host: person(ANNA),
+            guests: Vec::new(),
             wish,
             earlier,
             opened_ms: self.now_ms,
@@ -199,7 +225,8 @@ impl<G: Explain> Stage<G> {
                     Output::Think(thinking) => self.thinking.push(thinking),
                     Output::WakeAt { ms } => self.wake_ms = Some(ms),
                     Output::Reload => self.reloads += 1,
-                    Output::HangUp { .. } | Output::Rename { .. } | Output::Listed => (),
+                    Output::HangUp { connection, .. } => self.hung_up.push(connection),
+                    Output::Rename { .. } | Output::Listed => (),
                 }
             }
         }
@@ -246,9 +273,27 @@ impl<G: Explain> Stage<G> {
         self.commits.iter().map(|commit| commit.appends.len()).sum()
     }
 
+    /// Commits, and if all have, everybody reveals.
     pub(crate) fn ready(&mut self, connection: ConnectionId) {
-        let entropy = "ab".repeat(32);
-        self.say(connection, json!({"type": "ready", "entropy": entropy}));
+        self.commit_part(connection);
+        self.readied.push(connection);
+        let is_revealing =
+            |table: Option<Value>| table.is_some_and(|table| table["table"]["fair"]["revealing"] == true);
+        if is_revealing(self.last(connection, "table")) {
+            for connection in std::mem::take(&mut self.readied) {
+                self.reveal_part(connection);
+            }
+        }
+    }
+
+    pub(crate) fn commit_part(&mut self, connection: ConnectionId) {
+        let hash = table::fair::commitment(&part(connection));
+        self.say(connection, json!({"type": "ready", "hash": hash}));
+    }
+
+    pub(crate) fn reveal_part(&mut self, connection: ConnectionId) {
+        let entropy = table::fair::hex(&part(connection));
+        self.say(connection, json!({"type": "reveal", "entropy": entropy}));
     }
 
     pub(crate) fn let_think(&mut self, thinking: Thinking) {

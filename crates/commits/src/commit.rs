@@ -1,5 +1,7 @@
 use game::Seat;
 
+use crate::{Channel, NoteKind, Seeker, TurnChange};
+
 /// What becomes durable together, or not at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Commit {
@@ -10,6 +12,8 @@ pub struct Commit {
     /// Everybody who hosts the table or sits there. Whoever once did is known for as long as the table is there.
     pub sitters: Vec<String>,
     pub finished: Option<FinishedMatch>,
+    /// Whose turn it is at the table from now on, if that has changed.
+    pub turn: Option<TurnChange>,
     pub persons: Vec<PersonChange>,
 }
 
@@ -30,13 +34,14 @@ impl Commit {
     }
 
     pub fn has_only_appends(&self) -> bool {
-        let Self { lease: _, appends: _, table, sitters, finished, persons } = self;
-        table.is_none() && sitters.is_empty() && finished.is_none() && persons.is_empty()
+        let Self { lease: _, appends: _, table, sitters, finished, turn, persons } = self;
+        let is_bare = table.is_none() && sitters.is_empty() && finished.is_none();
+        is_bare && turn.is_none() && persons.is_empty()
     }
 
     /// Whether it needs a lease.
     pub fn writes_a_table(&self) -> bool {
-        !self.appends.is_empty() || self.table.is_some() || !self.sitters.is_empty()
+        !self.appends.is_empty() || self.table.is_some() || !self.sitters.is_empty() || self.turn.is_some()
     }
 
     /// Whether it is the first that is heard of its table.
@@ -106,25 +111,109 @@ pub struct Person {
     pub name: String,
 }
 
+/// Something that is to hold a secret from now on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewDevice {
+    pub secret_hash: String,
+    /// What it is, in the words of whoever reads it.
+    pub kind: String,
+    pub added_ms: u64,
+}
+
+/// Something that holds a secret. What was added by an early version may not be known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredDevice {
+    /// The beginning of the hash of its secret, which leads nobody to the secret.
+    pub id: String,
+    pub kind: Option<String>,
+    pub added_ms: Option<u64>,
+    pub seen_ms: Option<u64>,
+}
+
+impl StoredDevice {
+    pub const ID_CHARS: usize = 16;
+
+    pub fn id_of(secret_hash: &str) -> &str {
+        secret_hash.get(..Self::ID_CHARS).unwrap_or(secret_hash)
+    }
+}
+
+/// Whoever came with a secret, and by which device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holder {
+    pub person: Person,
+    pub device: StoredDevice,
+}
+
+/// A match without the name of somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchWithout {
+    pub match_id: String,
+    /// The first entry of its log.
+    pub head: Vec<u8>,
+    /// What the list of records shows; nothing while the match is running.
+    pub summary: Option<Vec<u8>>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PersonChange {
     Add {
         person: Person,
-        secret_hash: String,
-        added_ms: u64,
+        device: NewDevice,
     },
     Rename {
         id: String,
         name: String,
     },
     /// Another device becomes the same person.
-    AddSecret {
+    AddDevice {
         id: String,
+        device: NewDevice,
+    },
+    /// The device was here again, and what it is may have changed.
+    SeeDevice {
         secret_hash: String,
+        kind: String,
+        seen_ms: u64,
+    },
+    /// The device is no longer this person.
+    EndDevice {
+        id: String,
+        device: String,
     },
     AddLink {
         id: String,
         token_hash: String,
         expires_ms: u64,
+    },
+    SetNote {
+        id: String,
+        kind: NoteKind,
+        bytes: Vec<u8>,
+    },
+    AddChannel(Channel),
+    /// A conflict when it is not as it was: somebody else uses or has changed it.
+    ChangeChannel {
+        channel: Channel,
+        from_next_ms: u64,
+    },
+    RemoveChannel {
+        id: String,
+    },
+    /// Looks for people from now on, or is found at another place of the search.
+    Seek(Seeker),
+    /// Is still there, if nobody was found yet.
+    StillSeeking {
+        id: String,
+        now_ms: u64,
+    },
+    /// Two who wait are paired; a conflict when one of them is not waiting any more.
+    Pair {
+        first: String,
+        second: String,
+        now_ms: u64,
+    },
+    StopSeeking {
+        id: String,
     },
 }

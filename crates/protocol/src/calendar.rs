@@ -1,0 +1,31 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::whole::whole;
+
+/// When somebody plays, as far as tables that are played over days are concerned.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Calendar {
+    /// How many minutes the person's own clock is ahead of UTC.
+    #[schema(minimum = -840, maximum = 840)]
+    pub offset_min: i16,
+    /// No deadline ends and no notice comes outside these hours; null for somebody who always plays.
+    pub hours: Option<PlayingHours>,
+    /// Days since 1 January 1970 by the person's own clock, in order: a deadline does not count them.
+    #[schema(max_items = 40)]
+    pub days_off: Vec<u32>,
+}
+
+/// From one full hour to another, over midnight where the second is the smaller one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayingHours {
+    #[schema(maximum = 23)]
+    #[serde(deserialize_with = "whole")]
+    pub from: u8,
+    #[schema(maximum = 23)]
+    #[serde(deserialize_with = "whole")]
+    pub until: u8,
+}
