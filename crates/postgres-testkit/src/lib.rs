@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fs;
+use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -26,6 +27,10 @@ pub struct Scratch {
 struct Cluster {
     folder: TempDir,
     binaries: PathBuf,
+    /// Where it listens with TLS, if it does.
+    tls_port: Option<u16>,
+    /// Whether what it has acknowledged survives a power cut.
+    is_durable: bool,
 }
 
 /// Nobody, who may not do anything else either.
@@ -39,11 +44,74 @@ impl Scratch {
     pub fn start() -> Self {
         match env::var("DATABASE_URL") {
             Ok(server) => Self { address: new_database(&server), cluster: None },
-            Err(_) => {
-                let cluster = Cluster::start();
-                Self { address: cluster.address(), cluster: Some(cluster) }
-            }
+            Err(_) => Self::start_own(),
         }
+    }
+
+    /// A server in a temporary folder, whatever `DATABASE_URL` says: it can be restarted.
+    ///
+    /// # Panics
+    /// When there is no PostgreSQL here, or it does not start.
+    pub fn start_own() -> Self {
+        let cluster = Cluster::start();
+        Self { address: cluster.address(), cluster: Some(cluster) }
+    }
+
+    /// A server of our own that is also reached by TLS, with a certificate made for it.
+    ///
+    /// # Panics
+    /// When there is no PostgreSQL or no `openssl` here, or it does not start.
+    pub fn start_with_tls() -> Self {
+        let cluster = Cluster::start_on(Some(free_port()), false);
+        Self { address: cluster.address(), cluster: Some(cluster) }
+    }
+
+    /// A server of our own that syncs like one in earnest, to be measured.
+    ///
+    /// # Panics
+    /// When there is no PostgreSQL here, or it does not start.
+    pub fn start_durable() -> Self {
+        let cluster = Cluster::start_on(None, true);
+        Self { address: cluster.address(), cluster: Some(cluster) }
+    }
+
+    /// The first process of a server of our own; all others are its children.
+    ///
+    /// # Panics
+    /// When the server is not ours.
+    pub fn process(&self) -> u32 {
+        let cluster = self.cluster.as_ref().expect("a server of our own");
+        let file = fs::read_to_string(cluster.data().join("postmaster.pid")).expect("it runs");
+        file.lines().next().and_then(|line| line.parse().ok()).expect("its number comes first")
+    }
+
+    /// How it is reached by TLS, and the certificate that vouches for it.
+    ///
+    /// # Panics
+    /// When it was not started with TLS.
+    pub fn tls(&self) -> (String, PathBuf) {
+        let cluster = self.cluster.as_ref().expect("a server of our own");
+        let port = cluster.tls_port.expect("started with TLS");
+        (format!("postgres://postgres@localhost:{port}/postgres?sslmode=require"), cluster.certificate())
+    }
+
+    /// The socket of a server of our own.
+    ///
+    /// # Panics
+    /// When the server is not ours.
+    pub fn socket(&self) -> PathBuf {
+        let cluster = self.cluster.as_ref().expect("only a server of our own has a known socket");
+        cluster.folder.path().join(".s.PGSQL.5432")
+    }
+
+    /// What the server answers to a statement, one row in each line.
+    ///
+    /// # Panics
+    /// When the server does not understand it, or is not ours.
+    pub fn ask(&self, statement: &str) -> String {
+        let cluster = self.cluster.as_ref().expect("only a server of our own is asked");
+        let mut psql = cluster.drop_to_nobody(Path::new("psql"));
+        run(psql.args(["-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", &self.address, "-c", statement]))
     }
 
     /// As PostgreSQL's own tools take it.
@@ -64,6 +132,10 @@ impl Scratch {
 
 impl Cluster {
     fn start() -> Self {
+        Self::start_on(None, false)
+    }
+
+    fn start_on(tls_port: Option<u16>, is_durable: bool) -> Self {
         // A path of a socket may have a hundred letters or so.
         let folder = tempfile::Builder::new().prefix("pg").tempdir_in("/tmp").expect("a temporary folder");
         if is_root() {
@@ -72,18 +144,59 @@ impl Cluster {
         let binaries = binaries().expect(
             "PostgreSQL is needed: install the package postgresql, or set DATABASE_URL to a server for tests",
         );
-        let cluster = Self { folder, binaries };
+        let cluster = Self { folder, binaries, tls_port, is_durable };
         let options = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
         run(cluster.command("initdb").args(options).arg(cluster.data()));
+        if tls_port.is_some() {
+            cluster.make_certificate();
+        }
         cluster.run();
         cluster
     }
 
+    /// For this host, and no authority for others.
+    fn make_certificate(&self) {
+        let mut openssl = self.drop_to_nobody(Path::new("openssl"));
+        openssl.args([
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-days",
+            "2",
+            "-subj",
+            "/CN=localhost",
+        ]);
+        openssl.args(["-addext", "subjectAltName=DNS:localhost"]);
+        openssl.args(["-addext", "basicConstraints=critical,CA:FALSE"]);
+        run(openssl.arg("-keyout").arg(self.key()).arg("-out").arg(self.certificate()));
+    }
+
+    fn certificate(&self) -> PathBuf {
+        self.folder.path().join("certificate.pem")
+    }
+
+    fn key(&self) -> PathBuf {
+        self.folder.path().join("key.pem")
+    }
+
     fn run(&self) {
         let sockets = self.folder.path().display();
-        let options = format!(
-            "-c listen_addresses='' -c unix_socket_directories={sockets} -c fsync=off -c max_connections=50"
-        );
+        let fsync = if self.is_durable { "on" } else { "off" };
+        let doors = match self.tls_port {
+            Some(port) => {
+                let (certificate, key) = (self.certificate(), self.key());
+                let (certificate, key) = (certificate.display(), key.display());
+                format!(
+                    "-c listen_addresses=127.0.0.1 -c port={port} -c ssl=on -c ssl_cert_file={certificate} \
+                     -c ssl_key_file={key}"
+                )
+            }
+            None => "-c listen_addresses=''".to_owned(),
+        };
+        let options =
+            format!("{doors} -c unix_socket_directories={sockets} -c fsync={fsync} -c max_connections=50");
         let log = self.folder.path().join("log");
         let mut start = self.command("pg_ctl");
         start.args(["-w", "start", "-D"]).arg(self.data()).arg("-l").arg(log).args(["-o", &options]);
@@ -96,7 +209,8 @@ impl Cluster {
 
     fn address(&self) -> String {
         let socket = self.folder.path().display().to_string().replace('/', "%2F");
-        format!("postgres://postgres@{socket}/postgres")
+        let port = self.tls_port.map(|port| format!(":{port}")).unwrap_or_default();
+        format!("postgres://postgres@{socket}{port}/postgres")
     }
 
     fn data(&self) -> PathBuf {
@@ -105,8 +219,11 @@ impl Cluster {
 
     /// The server refuses to run as root.
     fn command(&self, name: &str) -> Command {
-        let binary = self.binaries.join(name);
-        let mut command = Command::new(if is_root() { Path::new("setpriv") } else { &binary });
+        self.drop_to_nobody(&self.binaries.join(name))
+    }
+
+    fn drop_to_nobody(&self, binary: &Path) -> Command {
+        let mut command = Command::new(if is_root() { Path::new("setpriv") } else { binary });
         if is_root() {
             let nobody = format!("{NOBODY}");
             command.args(["--reuid", &nobody, "--regid", &nobody, "--clear-groups"]).arg(binary);
@@ -124,10 +241,17 @@ impl Drop for Cluster {
 
 /// # Panics
 /// When the command fails: a test that needs a database cannot do without.
-fn run(command: &mut Command) {
+fn run(command: &mut Command) -> String {
     let output = command.output().unwrap_or_else(|problem| panic!("{command:?}: {problem}"));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// One that was free a moment ago.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("its address").port()
 }
 
 fn is_root() -> bool {

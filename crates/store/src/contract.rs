@@ -1,14 +1,16 @@
 //! What every store has to prove. A new store calls [`check`] from a test of its own.
 
+mod keeping;
 mod logs;
 mod owners;
+mod people;
 mod persons;
 mod records;
 mod tables;
 
 use std::sync::Arc;
 
-use log::{Append, Commit, Lease, TableChange, TableRow};
+use commits::{Append, Commit, Lease, TableChange, TableRow};
 
 use crate::Store;
 
@@ -21,7 +23,10 @@ pub async fn check(store: Arc<dyn Store>) {
     tables::check(&*store).await;
     owners::check(&store).await;
     records::check(&*store).await;
+    people::check(&*store).await;
     persons::check(&*store).await;
+    keeping::check(&*store).await;
+    store.check_writing().await.expect("it can be written");
 }
 
 fn entry(match_id: &str, seq: u32, text: &str) -> Append {

@@ -17,23 +17,32 @@ pub struct Moved {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     Text,
     Number,
     Bytes,
 }
 
-struct Table {
-    name: &'static str,
-    columns: &'static [(&'static str, Kind)],
+pub(crate) struct Table {
+    pub(crate) name: &'static str,
+    pub(crate) columns: &'static [(&'static str, Kind)],
 }
 
-const TABLES: [Table; 9] = [
+pub(crate) const TABLES: [Table; 18] = [
     Table {
         name: "person",
         columns: &[("id", Kind::Text), ("name", Kind::Text), ("added_ms", Kind::Number)],
     },
-    Table { name: "secret", columns: &[("hash", Kind::Text), ("person", Kind::Text)] },
+    Table {
+        name: "secret",
+        columns: &[
+            ("hash", Kind::Text),
+            ("person", Kind::Text),
+            ("kind", Kind::Text),
+            ("added_ms", Kind::Number),
+            ("seen_ms", Kind::Number),
+        ],
+    },
     Table {
         name: "link",
         columns: &[("hash", Kind::Text), ("person", Kind::Text), ("expires_ms", Kind::Number)],
@@ -61,6 +70,53 @@ const TABLES: [Table; 9] = [
         ],
     },
     Table { name: "sitter", columns: &[("person", Kind::Text), ("table_id", Kind::Text)] },
+    Table { name: "note", columns: &[("person", Kind::Text), ("kind", Kind::Text), ("bytes", Kind::Bytes)] },
+    Table {
+        name: "turn",
+        columns: &[
+            ("table_id", Kind::Text),
+            ("person", Kind::Text),
+            ("asked_ms", Kind::Number),
+            ("news_ms", Kind::Number),
+            ("due_ms", Kind::Number),
+            ("words", Kind::Bytes),
+        ],
+    },
+    Table {
+        name: "channel",
+        columns: &[
+            ("id", Kind::Text),
+            ("person", Kind::Text),
+            ("bytes", Kind::Bytes),
+            ("told_ms", Kind::Number),
+            ("next_ms", Kind::Number),
+            ("n_failures", Kind::Number),
+        ],
+    },
+    Table { name: "ban", columns: &[("what", Kind::Text), ("until_ms", Kind::Number)] },
+    Table { name: "analysis", columns: &[("match_id", Kind::Text), ("bytes", Kind::Bytes)] },
+    Table { name: "unrated", columns: &[("match_id", Kind::Text), ("ended_ms", Kind::Number)] },
+    Table {
+        name: "rating",
+        columns: &[
+            ("person", Kind::Text),
+            ("ladder", Kind::Text),
+            ("mean", Kind::Number),
+            ("deviation", Kind::Number),
+            ("n_matches", Kind::Number),
+        ],
+    },
+    Table { name: "puzzle", columns: &[("day", Kind::Number), ("game", Kind::Text), ("bytes", Kind::Bytes)] },
+    Table {
+        name: "puzzle_answer",
+        columns: &[
+            ("day", Kind::Number),
+            ("game", Kind::Text),
+            ("person", Kind::Text),
+            ("choice", Kind::Number),
+            ("is_right", Kind::Number),
+        ],
+    },
 ];
 
 /// Nobody owns the tables yet; whoever claims one goes on with its match. Numbers go on where the file left off.
@@ -70,7 +126,7 @@ const AFTERWARDS: &str = "INSERT INTO lease (table_id, epoch) SELECT id, 1 FROM 
     COMMIT";
 
 /// How many rows travel at a time.
-const ROWS_MAX: usize = 1000;
+pub(crate) const ROWS_MAX: usize = 1000;
 
 /// Moves everything, or nothing: the database must hold no table, match or person yet, and the file stays as it is. The
 /// lock on the file keeps a server from going on with it meanwhile.
@@ -93,16 +149,21 @@ async fn copy_all(file: &Sqlite, to: &Connection) -> Result<Moved, StoreError> {
     let mut moved = Moved::default();
     for table in &TABLES {
         refuse_if_filled(to, table).await?;
-        let n_rows = copy(file, to, table).await?;
+        moved.count(table, copy(file, to, table).await?);
+    }
+    Ok(moved)
+}
+
+impl Moved {
+    fn count(&mut self, table: &Table, n_rows: u64) {
         match table.name {
-            "live_table" => moved.n_tables = n_rows,
-            "match_number" => moved.n_matches = n_rows,
-            "log" => moved.n_entries = n_rows,
-            "person" => moved.n_persons = n_rows,
+            "live_table" => self.n_tables = n_rows,
+            "match_number" => self.n_matches = n_rows,
+            "log" => self.n_entries = n_rows,
+            "person" => self.n_persons = n_rows,
             _ => (),
         }
     }
-    Ok(moved)
 }
 
 async fn refuse_if_filled(to: &Connection, table: &Table) -> Result<(), StoreError> {

@@ -1,22 +1,32 @@
 mod connection;
+pub(crate) mod keeping;
+mod listing;
 mod node;
+mod notices;
+mod people;
 mod persons;
-mod reading;
+pub(crate) mod reading;
 mod schema;
 mod writing;
 
 use std::pin::Pin;
 use std::sync::Arc;
 
-use log::{Commit, FinishedMatch, Person, TableRow};
+use commits::{
+    Channel, Commit, FinishedMatch, Holder, Keeping, MatchEnd, MatchWithout, NoteKind, Person, PersonRating,
+    PuzzleAnswers, RatedPerson, Seeker, StoredDevice, TableRow,
+};
 use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::types::{FromSql, ToSql};
 
-use crate::{Store, StoreError, Waiting};
-pub(crate) use connection::Connection;
-use connection::Connector;
-pub use node::Node;
+use crate::desk::forgetting::forget_in_database;
+use crate::{Figures, Store, StoreError, TurnAt, Waiting};
+pub(crate) use connection::{Connection, Connector, judged};
+pub use listing::{ListedTable, TableNames};
 use node::Standing;
+pub use node::{Neighbour, Node, Owner};
+pub use notices::Notice;
+pub(crate) use schema::N_MIGRATIONS;
 use writing::Job;
 
 /// How many commits may wait for the writer; more make their senders wait.
@@ -39,7 +49,7 @@ impl Postgres {
         let standing = Arc::new(node::join(&connector, node).await?);
         tokio::spawn(node::stay(Arc::clone(&connector), Arc::clone(&standing)));
         let (jobs, waiting) = mpsc::channel(JOBS_MAX);
-        let writers = Connector::new(address)?;
+        let writers = connector.beside();
         tokio::spawn(writing::write_all(writers, Arc::clone(&standing), waiting));
         Ok(Self { jobs, readers: connector, standing })
     }
@@ -49,9 +59,66 @@ impl Postgres {
         self.standing.number()
     }
 
-    /// Where the owner of a table listens, if it has one that is alive.
-    pub async fn owner(&self, table: &str) -> Result<Option<String>, StoreError> {
+    /// Who writes for a table.
+    pub async fn owner(&self, table: &str) -> Result<Owner, StoreError> {
         reading::owner(&self.readers, table).await
+    }
+
+    /// The one other node that this one looks after, if there is any.
+    pub async fn neighbour(&self) -> Result<Option<Neighbour>, StoreError> {
+        node::neighbour(&self.readers, &self.standing).await
+    }
+
+    /// Says that the process of another node has ended: its tables are free.
+    pub async fn report_dead(&self, number: i64) -> Result<(), StoreError> {
+        node::report_dead(&self.readers, &self.standing, number).await
+    }
+
+    /// Gives a table back that this node cannot serve.
+    pub async fn give_back(&self, table: &str) -> Result<(), StoreError> {
+        node::give_back(&self.readers, &self.standing, table).await
+    }
+
+    /// Gives all tables back, and takes none any more.
+    pub async fn release(&self) -> Result<(), StoreError> {
+        node::release(&self.readers, &self.standing).await
+    }
+
+    /// What the nodes call out from now on.
+    pub fn notices(&self) -> mpsc::Receiver<Notice> {
+        notices::listen(Arc::clone(&self.readers))
+    }
+
+    pub async fn call_out(&self, notice: &Notice) -> Result<(), StoreError> {
+        notices::send(&self.readers, notice).await
+    }
+
+    /// Takes the names for a table that is about to be opened: false when another table has that code.
+    pub async fn reserve(&self, names: &TableNames) -> Result<bool, StoreError> {
+        listing::reserve(&self.readers, names).await
+    }
+
+    /// Shows these tables as they are now, as far as this node owns them.
+    pub async fn list(&self, tables: &[ListedTable]) -> Result<(), StoreError> {
+        listing::list(&self.readers, self.standing.number(), tables).await
+    }
+
+    /// The tables of a person, and some of those that anybody may see; a table may come twice.
+    pub async fn shown_to(&self, person: Option<&str>) -> Result<Vec<ListedTable>, StoreError> {
+        listing::shown_to(&self.readers, person).await
+    }
+
+    pub async fn by_code(&self, code: &str) -> Result<Option<TableNames>, StoreError> {
+        listing::by_code(&self.readers, code).await
+    }
+
+    pub async fn by_watch(&self, watch: &str) -> Result<Option<TableNames>, StoreError> {
+        listing::by_watch(&self.readers, watch).await
+    }
+
+    /// How many tables this person is the host of.
+    pub async fn n_hosted(&self, host: &str) -> Result<u32, StoreError> {
+        listing::n_hosted(&self.readers, host).await
     }
 
     /// Stops to renew the node's lease without giving anything back, as if its process hung.
@@ -96,7 +163,7 @@ impl Store for Postgres {
     }
 
     fn ownerless(&self) -> Waiting<'_, Vec<String>> {
-        Box::pin(reading::ownerless(&self.readers))
+        Box::pin(reading::ownerless(&self.readers, self.standing.number()))
     }
 
     fn touch<'s>(&'s self, table: &'s str, seen_ms: u64) -> Waiting<'s, ()> {
@@ -110,8 +177,46 @@ impl Store for Postgres {
         Box::pin(reading::finished(&self.readers, match_id))
     }
 
-    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<FinishedMatch>> {
-        Box::pin(reading::finished_of(&self.readers, person, n_max))
+    fn finished_of<'s>(
+        &'s self,
+        person: &'s str,
+        before: Option<&'s MatchEnd>,
+        n_max: u32,
+    ) -> Waiting<'s, Vec<FinishedMatch>> {
+        Box::pin(reading::finished_of(&self.readers, person, before, n_max))
+    }
+
+    fn keep(&self, keeping: Keeping) -> Waiting<'_, ()> {
+        Box::pin(keeping::keep(&self.readers, keeping))
+    }
+
+    fn analysis<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<Vec<u8>>> {
+        Box::pin(keeping::analysis(&self.readers, match_id))
+    }
+
+    fn unrated(&self, n_max: u32) -> Waiting<'_, Vec<FinishedMatch>> {
+        Box::pin(reading::unrated(&self.readers, n_max))
+    }
+
+    fn ratings_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<PersonRating>> {
+        Box::pin(keeping::ratings_of(&self.readers, person))
+    }
+
+    fn leaders<'s>(
+        &'s self,
+        ladder: &'s str,
+        around: Option<&'s str>,
+        n_max: u32,
+    ) -> Waiting<'s, Vec<RatedPerson>> {
+        Box::pin(keeping::leaders(&self.readers, ladder, around, n_max))
+    }
+
+    fn puzzle<'s>(&'s self, day: u32, game: &'s str) -> Waiting<'s, Option<Vec<u8>>> {
+        Box::pin(keeping::puzzle(&self.readers, day, game))
+    }
+
+    fn puzzle_answers<'s>(&'s self, day: u32, game: &'s str, person: &'s str) -> Waiting<'s, PuzzleAnswers> {
+        Box::pin(keeping::puzzle_answers(&self.readers, day, game, person))
     }
 
     fn forget(&self, ended_before_ms: u64) -> Waiting<'_, u32> {
@@ -122,8 +227,24 @@ impl Store for Postgres {
         Box::pin(persons::forget_links(&self.readers, now_ms))
     }
 
-    fn person_of_secret<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Person>> {
-        Box::pin(reading::person_of_secret(&self.readers, secret_hash))
+    fn holder<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Holder>> {
+        Box::pin(reading::holder(&self.readers, secret_hash))
+    }
+
+    fn devices<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<StoredDevice>> {
+        Box::pin(reading::devices(&self.readers, person))
+    }
+
+    fn added_ms<'s>(&'s self, person: &'s str) -> Waiting<'s, Option<u64>> {
+        Box::pin(reading::added_ms(&self.readers, person))
+    }
+
+    fn forget_person<'s>(&'s self, person: &'s str, matches: Vec<MatchWithout>) -> Waiting<'s, ()> {
+        Box::pin(async move { forget_in_database(&self.readers, person, &matches).await })
+    }
+
+    fn owner_of_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<Person>> {
+        Box::pin(reading::owner_of_link(&self.readers, token_hash, now_ms))
     }
 
     fn forget_persons(&self, added_before_ms: u64) -> Waiting<'_, u32> {
@@ -134,11 +255,56 @@ impl Store for Postgres {
         Box::pin(persons::take_link(&self.readers, token_hash, now_ms))
     }
 
+    fn note<'s>(&'s self, person: &'s str, kind: NoteKind) -> Waiting<'s, Option<Vec<u8>>> {
+        Box::pin(people::note(&self.readers, person, kind))
+    }
+
+    fn turns_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<TurnAt>> {
+        Box::pin(people::turns_of(&self.readers, person))
+    }
+
+    fn channels_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<Channel>> {
+        Box::pin(people::channels_of(&self.readers, person))
+    }
+
+    fn due_channels(&self, now_ms: u64, news_until_ms: u64, n_max: u32) -> Waiting<'_, Vec<Channel>> {
+        Box::pin(people::due_channels(&self.readers, now_ms, news_until_ms, n_max))
+    }
+
+    fn seekers(&self) -> Waiting<'_, Vec<Seeker>> {
+        Box::pin(people::seekers(&self.readers))
+    }
+
+    fn forget_seekers(&self, seen_before_ms: u64) -> Waiting<'_, u32> {
+        Box::pin(people::forget_seekers(&self.readers, seen_before_ms))
+    }
+
+    fn check_writing(&self) -> Waiting<'_, ()> {
+        Box::pin(self.ask(|answer| Job::CheckWriting { answer }))
+    }
+
+    /// Connections are made anew again and again.
+    fn may_recover(&self, _problem: &StoreError) -> bool {
+        true
+    }
+
+    fn figures(&self) -> Figures {
+        Figures {
+            n_waiting: self.jobs.max_capacity() - self.jobs.capacity(),
+            lease_age: self.standing.age(),
+            n_notices: self.readers.n_notices(),
+        }
+    }
+
     fn close(&self) -> Waiting<'_, ()> {
         Box::pin(async {
             self.ask(|answer| Job::Close { answer }).await?;
             node::leave(&self.readers, &self.standing).await
         })
+    }
+
+    fn period(&self) -> Option<u32> {
+        self.standing.period()
     }
 
     fn stopped(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
@@ -161,7 +327,10 @@ fn number(unsigned: u64) -> i64 {
 }
 
 /// A column that may hold something else than it should.
-fn column<'r, T: FromSql<'r>>(row: &'r tokio_postgres::Row, place: usize) -> Result<T, StoreError> {
+pub(crate) fn column<'r, T: FromSql<'r>>(
+    row: &'r tokio_postgres::Row,
+    place: usize,
+) -> Result<T, StoreError> {
     row.try_get(place).map_err(|problem| StoreError::Failed(problem.to_string()))
 }
 

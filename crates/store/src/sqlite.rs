@@ -1,7 +1,11 @@
 mod book;
+pub(crate) mod copying;
 mod file;
 mod forgetting;
-mod reading;
+pub(crate) mod keeping;
+mod people;
+mod persons;
+pub(crate) mod reading;
 mod schema;
 mod writing;
 
@@ -10,18 +14,24 @@ use std::path::Path;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 
-use log::{Commit, FinishedMatch, Person, TableRow};
+use commits::{
+    Channel, Commit, FinishedMatch, Holder, Keeping, MatchEnd, MatchWithout, NoteKind, Person, PersonRating,
+    PuzzleAnswers, RatedPerson, Seeker, StoredDevice, TableRow,
+};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Store, StoreError, Waiting};
+use crate::{Figures, Store, StoreError, TurnAt, Waiting};
 pub use file::LockedFile;
+pub(crate) use schema::N_MIGRATIONS;
 use writing::{Errand, Job};
 
 /// How many commits may wait for the writer; more make their senders wait.
 const JOBS_MAX: usize = 4096;
 const READERS_MAX: u32 = 4;
+/// What SQLite says when there is no room.
+const FULL: &str = "database or disk is full";
 
 /// Everything in one SQLite file (and its `-wal` beside it while it is open).
 #[derive(Debug)]
@@ -117,7 +127,7 @@ async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
     Ok(())
 }
 
-fn failed(problem: sqlx::Error) -> StoreError {
+pub(crate) fn failed(problem: sqlx::Error) -> StoreError {
     let is_taken = problem.as_database_error().is_some_and(|problem| problem.is_unique_violation());
     if is_taken { StoreError::Conflict } else { StoreError::Failed(problem.to_string()) }
 }
@@ -154,8 +164,46 @@ impl Store for Sqlite {
         Box::pin(reading::finished(&self.readers, match_id))
     }
 
-    fn finished_of<'s>(&'s self, person: &'s str, n_max: u32) -> Waiting<'s, Vec<FinishedMatch>> {
-        Box::pin(reading::finished_of(&self.readers, person, n_max))
+    fn finished_of<'s>(
+        &'s self,
+        person: &'s str,
+        before: Option<&'s MatchEnd>,
+        n_max: u32,
+    ) -> Waiting<'s, Vec<FinishedMatch>> {
+        Box::pin(reading::finished_of(&self.readers, person, before, n_max))
+    }
+
+    fn keep(&self, keeping: Keeping) -> Waiting<'_, ()> {
+        Box::pin(self.ask(|answer| Job::Errand(Errand::Keep { keeping, answer })))
+    }
+
+    fn analysis<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<Vec<u8>>> {
+        Box::pin(keeping::analysis(&self.readers, match_id))
+    }
+
+    fn unrated(&self, n_max: u32) -> Waiting<'_, Vec<FinishedMatch>> {
+        Box::pin(reading::unrated(&self.readers, n_max))
+    }
+
+    fn ratings_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<PersonRating>> {
+        Box::pin(keeping::ratings_of(&self.readers, person))
+    }
+
+    fn leaders<'s>(
+        &'s self,
+        ladder: &'s str,
+        around: Option<&'s str>,
+        n_max: u32,
+    ) -> Waiting<'s, Vec<RatedPerson>> {
+        Box::pin(keeping::leaders(&self.readers, ladder, around, n_max))
+    }
+
+    fn puzzle<'s>(&'s self, day: u32, game: &'s str) -> Waiting<'s, Option<Vec<u8>>> {
+        Box::pin(keeping::puzzle(&self.readers, day, game))
+    }
+
+    fn puzzle_answers<'s>(&'s self, day: u32, game: &'s str, person: &'s str) -> Waiting<'s, PuzzleAnswers> {
+        Box::pin(keeping::puzzle_answers(&self.readers, day, game, person))
     }
 
     fn forget(&self, ended_before_ms: u64) -> Waiting<'_, u32> {
@@ -166,8 +214,25 @@ impl Store for Sqlite {
         Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetLinks { now_ms, answer })))
     }
 
-    fn person_of_secret<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Person>> {
-        Box::pin(reading::person_of_secret(&self.readers, secret_hash))
+    fn holder<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Holder>> {
+        Box::pin(reading::holder(&self.readers, secret_hash))
+    }
+
+    fn devices<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<StoredDevice>> {
+        Box::pin(reading::devices(&self.readers, person))
+    }
+
+    fn added_ms<'s>(&'s self, person: &'s str) -> Waiting<'s, Option<u64>> {
+        Box::pin(reading::added_ms(&self.readers, person))
+    }
+
+    fn forget_person<'s>(&'s self, person: &'s str, matches: Vec<MatchWithout>) -> Waiting<'s, ()> {
+        let person = person.to_owned();
+        Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetPerson { person, matches, answer })))
+    }
+
+    fn owner_of_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<Person>> {
+        Box::pin(reading::owner_of_link(&self.readers, token_hash, now_ms))
     }
 
     fn forget_persons(&self, added_before_ms: u64) -> Waiting<'_, u32> {
@@ -177,6 +242,44 @@ impl Store for Sqlite {
     fn take_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<String>> {
         let token_hash = token_hash.to_owned();
         Box::pin(self.ask(move |answer| Job::Errand(Errand::TakeLink { token_hash, now_ms, answer })))
+    }
+
+    fn note<'s>(&'s self, person: &'s str, kind: NoteKind) -> Waiting<'s, Option<Vec<u8>>> {
+        Box::pin(people::note(&self.readers, person, kind))
+    }
+
+    fn turns_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<TurnAt>> {
+        Box::pin(people::turns_of(&self.readers, person))
+    }
+
+    fn channels_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<Channel>> {
+        Box::pin(people::channels_of(&self.readers, person))
+    }
+
+    fn due_channels(&self, now_ms: u64, news_until_ms: u64, n_max: u32) -> Waiting<'_, Vec<Channel>> {
+        Box::pin(people::due_channels(&self.readers, now_ms, news_until_ms, n_max))
+    }
+
+    fn seekers(&self) -> Waiting<'_, Vec<Seeker>> {
+        Box::pin(people::seekers(&self.readers))
+    }
+
+    fn forget_seekers(&self, seen_before_ms: u64) -> Waiting<'_, u32> {
+        Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetSeekers { seen_before_ms, answer })))
+    }
+
+    fn check_writing(&self) -> Waiting<'_, ()> {
+        Box::pin(self.ask(|answer| Job::Errand(Errand::CheckWriting { answer })))
+    }
+
+    /// A disk that is full has room again one day.
+    fn may_recover(&self, problem: &StoreError) -> bool {
+        matches!(problem, StoreError::Failed(problem) if problem.contains(FULL))
+    }
+
+    fn figures(&self) -> Figures {
+        let n_waiting = self.jobs.max_capacity() - self.jobs.capacity();
+        Figures { n_waiting, ..Figures::default() }
     }
 
     fn close(&self) -> Waiting<'_, ()> {

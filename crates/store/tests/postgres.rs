@@ -5,9 +5,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use log::{Append, Commit, Lease, Person, PersonChange, TableRow};
+use commits::{Append, Commit, Lease, NewDevice, Person, PersonChange, TableRow};
 use postgres_testkit::Scratch;
-use store::{Moved, Node, Postgres, Sqlite, Store, StoreError, contract, move_to_postgres};
+use store::{
+    ListedTable, Moved, Neighbour, Node, Notice, Owner, Postgres, Sqlite, Store, StoreError, TableNames,
+    contract, move_to_postgres,
+};
 
 async fn join(scratch: &Scratch, term: Duration) -> Postgres {
     let node = Node { address: "127.0.0.1:1".to_owned(), version: "test".to_owned(), term };
@@ -49,7 +52,9 @@ async fn a_table_has_one_owner_among_the_nodes() {
     one.commit(new_table("t")).await.unwrap();
     one.commit(entry("t", 1, 0)).await.unwrap();
     assert_eq!(two.claim("t").await.unwrap(), None, "its owner is alive");
-    assert_eq!(two.owner("t").await.unwrap().as_deref(), Some("127.0.0.1:1"));
+    let owner = Neighbour { number: one.node(), address: "127.0.0.1:1".to_owned() };
+    assert_eq!(two.owner("t").await.unwrap(), Owner::Node(owner));
+    assert_eq!(two.owner("u").await.unwrap(), Owner::NoTable);
     assert_eq!(
         two.commit(entry("t", 1, 1)).await,
         Err(StoreError::Conflict),
@@ -116,11 +121,12 @@ async fn a_file_moves_with_its_running_match() {
     let path = folder.path().join("luxx.db");
     let file = Sqlite::open(&path).await.unwrap();
     file.commit(new_table("t")).await.unwrap();
-    for seq in 0..1500 {
-        file.commit(entry("t", 1, seq)).await.unwrap();
-    }
+    let mut all = entry("t", 1, 0);
+    all.appends.extend((1..1500).flat_map(|seq| entry("t", 1, seq).appends));
+    file.commit(all).await.unwrap();
     let person = Person { id: "p".to_owned(), name: "Änne".to_owned() };
-    let add = PersonChange::Add { person: person.clone(), secret_hash: "h".to_owned(), added_ms: 5 };
+    let device = NewDevice { secret_hash: "h".to_owned(), kind: "a phone".to_owned(), added_ms: 5 };
+    let add = PersonChange::Add { person: person.clone(), device };
     file.commit(Commit::of_person(add)).await.unwrap();
     file.close().await.unwrap();
     drop(file);
@@ -128,7 +134,8 @@ async fn a_file_moves_with_its_running_match() {
     let moved = move_to_postgres(Sqlite::lock(&path).unwrap(), scratch.address()).await.unwrap();
     assert_eq!(moved, Moved { n_tables: 1, n_matches: 1, n_entries: 1500, n_persons: 1 });
     let node = join(&scratch, Node::TERM).await;
-    assert_eq!(node.person_of_secret("h").await.unwrap(), Some(person));
+    let holder = node.holder("h").await.unwrap().unwrap();
+    assert_eq!((holder.person, holder.device.kind.as_deref()), (person, Some("a phone")));
     let epoch = node.claim("t").await.unwrap().unwrap();
     assert_eq!(node.table("t").await.unwrap().unwrap().bytes, b"row");
     assert_eq!(node.commit(entry("t", epoch, 1499)).await, Err(StoreError::Conflict));
@@ -141,4 +148,123 @@ async fn a_file_moves_with_its_running_match() {
     let Err(StoreError::Failed(problem)) = again else { panic!("the database was not empty") };
     assert_eq!(problem, "the database is not empty: it has rows in person");
     assert_eq!(node.log("match of t").await.unwrap().len(), 1502);
+}
+
+fn names(id: &str, code: &str) -> TableNames {
+    let (watch, host) = (format!("watch of {id}"), "anna".to_owned());
+    TableNames { id: id.to_owned(), code: code.to_owned(), watch, host }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_belongs_to_one_table_of_all_nodes_and_is_found_from_each() {
+    let scratch = Scratch::start();
+    let (one, two) = (join(&scratch, Node::TERM).await, join(&scratch, Node::TERM).await);
+    assert!(one.reserve(&names("t", "ABCDEF")).await.unwrap());
+    assert!(!two.reserve(&names("u", "ABCDEF")).await.unwrap(), "the code is taken");
+    assert_eq!(two.by_code("ABCDEF").await.unwrap(), None, "the table is not open yet");
+    one.commit(new_table("t")).await.unwrap();
+    assert_eq!(two.by_code("ABCDEF").await.unwrap(), Some(names("t", "ABCDEF")));
+    assert_eq!(two.by_watch("watch of t").await.unwrap(), Some(names("t", "ABCDEF")));
+    assert_eq!((two.n_hosted("anna").await.unwrap(), two.n_hosted("ben").await.unwrap()), (1, 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_owner_says_what_the_lists_show_of_a_table() {
+    let scratch = Scratch::start();
+    let (one, two) = (join(&scratch, Node::TERM).await, join(&scratch, Node::TERM).await);
+    one.commit(new_table("t")).await.unwrap();
+    let listed = |bytes: &[u8]| ListedTable {
+        names: names("t", "ABCDEF"),
+        is_open: true,
+        is_watchable: false,
+        bytes: bytes.to_vec(),
+    };
+    one.list(&[listed(b"owner")]).await.unwrap();
+    two.list(&[listed(b"stranger")]).await.unwrap();
+    assert_eq!(two.shown_to(None).await.unwrap(), [listed(b"owner")]);
+    let of_host = two.shown_to(Some("anna")).await.unwrap();
+    assert_eq!(of_host.len(), 2, "as hers, and as an open one");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tables_of_a_node_that_is_found_dead_are_free_at_once_and_everybody_hears_of_it() {
+    let scratch = Scratch::start();
+    let (one, two) = (join(&scratch, Node::TERM).await, join(&scratch, Node::TERM).await);
+    let mut notices = two.notices();
+    one.commit(new_table("t")).await.unwrap();
+    let one_as_seen = Neighbour { number: one.node(), address: "127.0.0.1:1".to_owned() };
+    assert_eq!(two.neighbour().await.unwrap(), Some(one_as_seen));
+    one.hang();
+    let hearing = async {
+        loop {
+            // Whoever does not listen yet misses it.
+            two.call_out(&Notice::Free).await.unwrap();
+            if let Ok(notice) = notices.try_recv() {
+                return notice;
+            }
+        }
+    };
+    assert_eq!(tokio::time::timeout(Duration::from_secs(60), hearing).await.unwrap(), Notice::Free);
+    assert_eq!(two.claim("t").await.unwrap(), None, "it may still be alive");
+    two.report_dead(one.node()).await.unwrap();
+    assert_eq!(two.claim("t").await.unwrap(), Some(2));
+    assert_eq!(two.neighbour().await.unwrap(), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_retires_gives_all_back_and_takes_nothing() {
+    let scratch = Scratch::start();
+    let (one, two) = (join(&scratch, Node::TERM).await, join(&scratch, Node::TERM).await);
+    one.commit(new_table("t")).await.unwrap();
+    one.release().await.unwrap();
+    assert_eq!(two.owner("t").await.unwrap(), Owner::Nobody);
+    assert_eq!(one.claim("t").await.unwrap(), None);
+    assert_eq!(two.claim("t").await.unwrap(), Some(2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_was_lost_knows_that_its_tables_may_belong_to_others() {
+    let scratch = Scratch::start();
+    let node = join(&scratch, Duration::from_millis(300)).await;
+    assert_eq!(node.period(), Some(0));
+    node.hang();
+    let lost = async {
+        while node.period().is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), lost).await.expect("it notices by itself");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_database_is_reached_by_tls_and_only_if_its_certificate_is_trusted() {
+    let scratch = Scratch::start_with_tls();
+    let (address, certificate) = scratch.tls();
+    let node = || Node { address: String::new(), version: "test".to_owned(), term: Node::TERM };
+    let unknown = Postgres::join(&address, node()).await;
+    assert!(matches!(unknown, Err(StoreError::Failed(_))), "nobody vouches for it");
+    let trusted = format!("{address}&sslrootcert={}", certificate.display());
+    let store = Postgres::join(&trusted, node()).await.unwrap();
+    store.commit(new_table("t")).await.unwrap();
+    let of_luxx = "SELECT COUNT(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+        WHERE application_name = 'luxx' AND NOT ssl";
+    assert_eq!(scratch.ask(of_luxx).trim(), "0", "nothing travels in the clear");
+    let other_name = trusted.replace("localhost", "127.0.0.1");
+    assert!(Postgres::join(&other_name, node()).await.is_err(), "it is the certificate of another host");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_was_taken_for_dead_comes_back_and_begins_anew() {
+    let scratch = Scratch::start();
+    let (one, two) = (join(&scratch, Duration::from_secs(2)).await, join(&scratch, Node::TERM).await);
+    one.commit(new_table("t")).await.unwrap();
+    two.report_dead(one.node()).await.unwrap();
+    let noticing = async {
+        while one.period() != Some(1) {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), noticing).await.expect("it notices by itself");
+    assert!(matches!(two.owner("t").await.unwrap(), Owner::Node(owner) if owner.number == one.node()));
+    assert_eq!(one.claim("t").await.unwrap(), Some(2), "nobody took it meanwhile");
 }

@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
 
-use log::{Append, Commit, FinishedMatch, Lease, TableRow};
+use commits::{Append, Commit, FinishedMatch, Lease, TableRow};
 use store::{Memory, Sqlite, Store, StoreError, contract};
 
 fn new_table(id: &str) -> Commit {
@@ -146,7 +146,7 @@ async fn a_full_disk_refuses_and_keeps_nothing_until_there_is_room() {
     store.commit(entry(1, 0, 10)).await.unwrap();
     store.execute("PRAGMA max_page_count = 1").await.unwrap();
     let refused = store.commit(entry(1, 1, 1_000_000)).await;
-    assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+    assert!(matches!(&refused, Err(problem) if store.may_recover(problem)), "{refused:?}");
     assert_eq!(store.log("m").await.unwrap().len(), 1);
     store.execute("PRAGMA max_page_count = 1073741823").await.unwrap();
     store.commit(entry(1, 1, 1_000_000)).await.unwrap();
@@ -218,7 +218,7 @@ async fn a_damaged_page_hides_no_other_table() {
     let store = Sqlite::open(&path).await.unwrap();
     for number in 0..60 {
         let mut commit = new_table(&format!("t{number:02}"));
-        let Some(log::TableChange::Save(row)) = &mut commit.table else { panic!("a new row") };
+        let Some(commits::TableChange::Save(row)) = &mut commit.table else { panic!("a new row") };
         row.bytes = vec![7; 1000];
         store.commit(commit).await.unwrap();
     }
@@ -243,4 +243,20 @@ fn page_with(bytes: &[u8], id: &[u8]) -> usize {
     let is_row = |window: &[u8]| window.starts_with(id) && window.ends_with(&[7; 8]);
     let place = bytes.windows(32).position(is_row).expect("the row is in the file");
     place / 4096
+}
+
+#[tokio::test]
+async fn a_disk_that_cannot_be_written_shows_when_writing_is_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = with_table(&folder.path().join("luxx.db")).await;
+    let beat = "SELECT CAST(beat AS TEXT) FROM pulse";
+    store.check_writing().await.unwrap();
+    assert_eq!(store.look_up(beat).await.unwrap(), "1", "something was written");
+    store.execute("PRAGMA query_only = ON").await.unwrap();
+    let problem = store.check_writing().await.unwrap_err();
+    assert!(!store.may_recover(&problem), "{problem}");
+    store.execute("PRAGMA query_only = OFF").await.unwrap();
+    store.check_writing().await.unwrap();
+    store.close().await.unwrap();
+    assert!(store.check_writing().await.is_err(), "the writer has gone");
 }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use log::Commit;
+use commits::Commit;
 
 use super::{Owned, entry};
 use crate::{Store, StoreError};

@@ -1,10 +1,11 @@
-use log::{Commit, FinishedMatch, Participant, Seat};
+use commits::{Commit, FinishedMatch, MatchEnd, Participant, Seat};
 
 use super::{Owned, entry};
 use crate::Store;
 
 pub(super) async fn check(store: &dyn Store) {
     records_are_found_by_whoever_took_part(store).await;
+    a_long_list_of_records_comes_in_pages(store).await;
     old_records_can_be_forgotten(store).await;
 }
 
@@ -23,14 +24,14 @@ pub(super) fn finished(match_id: &str, ended_ms: u64, persons: &[&str]) -> Finis
 }
 
 /// A match of one entry, which is also its last.
-async fn finish(table: &Owned<'_>, finished: FinishedMatch) {
+pub(super) async fn finish(table: &Owned<'_>, finished: FinishedMatch) {
     let mut commit = table.entries(vec![entry(&finished.match_id, 0, "head")]);
     commit.finished = Some(finished);
     table.store.commit(commit).await.expect("new");
 }
 
 async fn found(store: &dyn Store, person: &str) -> Vec<String> {
-    let found = store.finished_of(person, 2).await.expect("a list");
+    let found = store.finished_of(person, None, 2).await.expect("a list");
     found.into_iter().map(|finished| finished.match_id).collect()
 }
 
@@ -47,6 +48,22 @@ async fn records_are_found_by_whoever_took_part(store: &dyn Store) {
     let m3 = store.finished("m3").await.expect("a match").expect("it was kept");
     assert_eq!(m3.participants[1], Participant { person: "anna".to_owned(), seat: seat(1) });
     assert_eq!(store.finished("m4").await.expect("a match"), None);
+}
+
+/// Matches that ended at the same moment, too: none is left out, none comes twice.
+async fn a_long_list_of_records_comes_in_pages(store: &dyn Store) {
+    let table = Owned::open(store, "pages").await;
+    for (match_id, ended_ms) in [("pa", 7_000), ("pB", 7_000), ("pc", 7_000), ("pd", 6_000), ("pe", 8_000)] {
+        finish(&table, finished(match_id, ended_ms, &["reader"])).await;
+    }
+    let (mut seen, mut before) = (Vec::new(), None);
+    loop {
+        let page = store.finished_of("reader", before.as_ref(), 2).await.expect("a page");
+        let Some(last) = page.last() else { break };
+        before = Some(MatchEnd { ended_ms: last.ended_ms, match_id: last.match_id.clone() });
+        seen.extend(page.into_iter().map(|finished| finished.match_id));
+    }
+    assert_eq!(seen, ["pe", "pc", "pa", "pB", "pd"]);
 }
 
 async fn old_records_can_be_forgotten(store: &dyn Store) {

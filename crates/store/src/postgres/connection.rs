@@ -1,14 +1,14 @@
 use std::error::Error as _;
 use std::future::poll_fn;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, mpsc};
 use tokio_postgres::config::Host;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row};
@@ -18,10 +18,12 @@ use super::Parameters;
 use crate::StoreError;
 
 /// The way to the database, which is gone anew when it was lost.
-pub(super) struct Connector {
+pub(crate) struct Connector {
     config: Config,
     tls: MakeRustlsConnect,
     open: Mutex<Option<Arc<Connection>>>,
+    /// Warnings over all connections.
+    notices: Arc<AtomicU64>,
 }
 
 /// One open connection, with a count of the warnings that came over it.
@@ -30,9 +32,14 @@ pub(crate) struct Connection {
     warnings: Arc<AtomicU32>,
 }
 
-const CONNECT_S_MAX: Duration = Duration::from_secs(5);
-/// A statement that takes longer may have been carried out or not.
-pub(super) const ANSWER_S_MAX: Duration = Duration::from_secs(10);
+const CONNECT_S_MAX: Duration = Duration::from_secs(3);
+/// A statement that takes longer may have been carried out or not. A node that waits longer would have lost its lease.
+pub(super) const ANSWER_S_MAX: Duration = Duration::from_secs(5);
+/// Whoever only reads asks again.
+const READ_S_MAX: Duration = Duration::from_secs(3);
+
+/// Calls of other nodes that wait to be heard.
+const CALLS_MAX: usize = 1024;
 
 /// An acknowledged commit is on the disk, and on a synchronous standby where there is one.
 const SESSION: &str =
@@ -40,11 +47,21 @@ const SESSION: &str =
 
 impl Connector {
     /// `address` is a URL, or a list of `key=value`, of PostgreSQL's own kind.
-    pub(super) fn new(address: &str) -> Result<Self, StoreError> {
+    pub(crate) fn new(address: &str) -> Result<Self, StoreError> {
         let (address, roots) = split_roots(address);
         let mut config: Config = address.parse().map_err(|problem| said(&problem))?;
         config.connect_timeout(CONNECT_S_MAX).tcp_user_timeout(ANSWER_S_MAX).application_name("luxx");
-        Ok(Self { config, tls: tls(roots.as_deref())?, open: Mutex::new(None) })
+        Ok(Self { config, tls: tls(roots.as_deref())?, open: Mutex::new(None), notices: Arc::default() })
+    }
+
+    /// Another way to the same database; warnings are counted together.
+    pub(super) fn beside(&self) -> Self {
+        let (config, tls, notices) = (self.config.clone(), self.tls.clone(), Arc::clone(&self.notices));
+        Self { config, tls, open: Mutex::new(None), notices }
+    }
+
+    pub(super) fn n_notices(&self) -> u64 {
+        self.notices.load(Ordering::Relaxed)
     }
 
     pub(super) async fn connection(&self) -> Result<Arc<Connection>, StoreError> {
@@ -57,52 +74,91 @@ impl Connector {
         Ok(connection)
     }
 
-    pub(super) async fn connect(&self) -> Result<Connection, StoreError> {
+    pub(crate) async fn connect(&self) -> Result<Connection, StoreError> {
+        self.connect_with(mpsc::channel(1).0).await
+    }
+
+    /// A connection that hears what is called out on a channel.
+    pub(super) async fn listen_to(
+        &self,
+        channel: &str,
+    ) -> Result<(Connection, mpsc::Receiver<String>), StoreError> {
+        let (calls, heard) = mpsc::channel(CALLS_MAX);
+        let connection = self.connect_with(calls).await?;
+        connection.guard(connection.client.batch_execute(&format!("LISTEN {channel}"))).await?;
+        Ok((connection, heard))
+    }
+
+    async fn connect_with(&self, calls: mpsc::Sender<String>) -> Result<Connection, StoreError> {
+        // The library limits only how long it takes to reach the host, not until it has said who it is.
+        let connecting = tokio::time::timeout(CONNECT_S_MAX, self.connect_once(calls));
+        let late = || Err(StoreError::Failed("the database does not answer".to_owned()));
+        connecting.await.unwrap_or_else(|_| late())
+    }
+
+    async fn connect_once(&self, calls: mpsc::Sender<String>) -> Result<Connection, StoreError> {
         let warnings = Arc::new(AtomicU32::new(0));
         let is_local = self.config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_)));
         let client = if is_local {
             let (client, connection) = self.config.connect(NoTls).await.map_err(|problem| said(&problem))?;
-            tokio::spawn(listen(connection, Arc::clone(&warnings)));
+            tokio::spawn(listen(connection, Arc::clone(&warnings), Arc::clone(&self.notices), calls));
             client
         } else {
             let connected = self.config.connect(self.tls.clone()).await;
             let (client, connection) = connected.map_err(|problem| said(&problem))?;
-            tokio::spawn(listen(connection, Arc::clone(&warnings)));
+            tokio::spawn(listen(connection, Arc::clone(&warnings), Arc::clone(&self.notices), calls));
             client
         };
         client.batch_execute(SESSION).await.map_err(|problem| said(&problem))?;
         Ok(Connection { client, warnings })
     }
 
+    /// Whoever comes next connects anew.
+    async fn give_up(&self, connection: &Arc<Connection>) {
+        let mut open = self.open.lock().await;
+        open.take_if(|open| Arc::ptr_eq(open, connection));
+    }
+
     /// Reads; whatever goes wrong, nothing has changed.
-    pub(super) async fn read(
+    pub(crate) async fn read(
         &self,
         statement: &'static str,
         parameters: Parameters<'_>,
     ) -> Result<Vec<Row>, StoreError> {
         let connection = self.connection().await?;
-        let rows = tokio::time::timeout(ANSWER_S_MAX, connection.client.query(statement, parameters)).await;
+        let rows = tokio::time::timeout(READ_S_MAX, connection.client.query(statement, parameters)).await;
         match rows {
             Ok(rows) => rows.map_err(|problem| said(&problem)),
-            Err(_) => Err(StoreError::Failed("the database does not answer".to_owned())),
+            Err(_) => {
+                self.give_up(&connection).await;
+                Err(StoreError::Failed("the database does not answer".to_owned()))
+            }
         }
     }
 
     /// Changes something by one statement, which is a transaction by itself.
-    pub(super) async fn execute(
+    pub(crate) async fn execute(
         &self,
         statement: &'static str,
         parameters: Parameters<'_>,
     ) -> Result<u64, StoreError> {
         let connection = self.connection().await?;
-        connection.guard(connection.client.execute(statement, parameters)).await
+        let changed = connection.guard(connection.client.execute(statement, parameters)).await;
+        if matches!(changed, Err(StoreError::Unknown(_))) {
+            self.give_up(&connection).await;
+        }
+        changed
     }
 }
 
 /// Carries what comes and goes, and counts the warnings. A warning is counted before the answer that it belongs to is
 /// heard.
-async fn listen<S, T>(mut connection: tokio_postgres::Connection<S, T>, warnings: Arc<AtomicU32>)
-where
+async fn listen<S, T>(
+    mut connection: tokio_postgres::Connection<S, T>,
+    warnings: Arc<AtomicU32>,
+    notices: Arc<AtomicU64>,
+    calls: mpsc::Sender<String>,
+) where
     S: AsyncRead + AsyncWrite + Unpin,
     T: AsyncRead + AsyncWrite + Unpin,
 {
@@ -110,6 +166,10 @@ where
         if let AsyncMessage::Notice(notice) = message {
             tracing::warn!(message = notice.message(), "the database warns");
             warnings.fetch_add(1, Ordering::SeqCst);
+            notices.fetch_add(1, Ordering::Relaxed);
+        } else if let AsyncMessage::Notification(call) = message {
+            // Whoever does not listen, or not fast enough, misses it.
+            drop(calls.try_send(call.payload().to_owned()));
         }
     }
 }
@@ -141,7 +201,7 @@ impl std::fmt::Debug for Connector {
 }
 
 /// What an error in the middle of a change means.
-pub(super) fn judged(problem: &tokio_postgres::Error) -> StoreError {
+pub(crate) fn judged(problem: &tokio_postgres::Error) -> StoreError {
     let Some(refusal) = problem.as_db_error() else { return StoreError::Unknown(text(problem)) };
     let code = refusal.code();
     if *code == SqlState::UNIQUE_VIOLATION {

@@ -5,8 +5,25 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use super::connection::Connector;
+use super::notices::{self, Notice};
 use super::{column, unsigned};
 use crate::StoreError;
+
+/// Who writes for a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Owner {
+    NoTable,
+    /// Nobody who is alive.
+    Nobody,
+    Node(Neighbour),
+}
+
+/// Another node, and where it listens for the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Neighbour {
+    pub number: i64,
+    pub address: String,
+}
 
 /// What the other nodes need to know of one.
 #[derive(Clone, Debug)]
@@ -28,9 +45,11 @@ impl Node {
 #[derive(Debug)]
 pub(super) struct Standing {
     number: i64,
-    term: Duration,
+    node: Node,
     heard: Mutex<Heard>,
     hangs: AtomicBool,
+    /// It is about to stop and takes no table any more.
+    retires: AtomicBool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +57,8 @@ struct Heard {
     last: Instant,
     /// Since when the lease was never lost.
     unbroken: Instant,
+    /// How often it was lost until then.
+    n_lost: u32,
 }
 
 impl Standing {
@@ -47,29 +68,50 @@ impl Standing {
 
     /// Whether this node may still speak for its tables: it falls silent before the others may take them.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        let reserve = self.term / 6;
-        if self.heard().last.elapsed() + reserve < self.term {
+        if self.period().is_some() {
             return Ok(());
         }
         Err(StoreError::Failed("this node has not reached the database for too long".to_owned()))
     }
 
+    /// Which of its unbroken times this is; none while the lease is lost. What was loaded in an earlier one may belong
+    /// to somebody else now.
+    pub(super) fn period(&self) -> Option<u32> {
+        let heard = *self.heard();
+        (heard.last.elapsed() < self.spoken_for()).then_some(heard.n_lost)
+    }
+
+    /// For how long this node speaks for its tables after it was heard of.
+    fn spoken_for(&self) -> Duration {
+        self.node.term - self.node.term / 6
+    }
+
     /// Only a node that was never lost for a whole term takes tables from others: after an outage of the database all
     /// of them are late, and none is dead.
     fn may_take_over(&self) -> bool {
-        self.check().is_ok() && self.heard().unbroken.elapsed() >= self.term
+        self.check().is_ok() && self.heard().unbroken.elapsed() >= self.node.term
+    }
+
+    pub(super) fn retire(&self) {
+        self.retires.store(true, Ordering::SeqCst);
     }
 
     pub(super) fn hang(&self) {
         self.hangs.store(true, Ordering::SeqCst);
     }
 
-    fn note(&self, asked: Instant) {
+    fn note(&self, asked: Instant, is_known: bool) {
         let mut heard = self.heard();
-        if asked.duration_since(heard.last) >= self.term {
+        if !is_known || asked.duration_since(heard.last) >= self.spoken_for() {
             heard.unbroken = asked;
+            heard.n_lost += 1;
         }
         heard.last = asked;
+    }
+
+    /// How long ago the lease was renewed.
+    pub(super) fn age(&self) -> Duration {
+        self.heard().last.elapsed()
     }
 
     fn heard(&self) -> MutexGuard<'_, Heard> {
@@ -82,31 +124,45 @@ fn ms(term: Duration) -> f64 {
 }
 
 pub(super) async fn join(connector: &Connector, node: Node) -> Result<Standing, StoreError> {
+    connector.execute("DELETE FROM node WHERE until < clock_timestamp() - interval '1 day'", &[]).await?;
     let asked = Instant::now();
     let statement = "INSERT INTO node (address, version, until)
         VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond') RETURNING id";
     let rows = connector.read(statement, &[&node.address, &node.version, &ms(node.term)]).await?;
     let number = column(rows.first().expect("one row was inserted"), 0)?;
-    let heard = Mutex::new(Heard { last: asked, unbroken: asked });
-    Ok(Standing { number, term: node.term, heard, hangs: AtomicBool::new(false) })
+    let heard = Mutex::new(Heard { last: asked, unbroken: asked, n_lost: 0 });
+    let (hangs, retires) = (AtomicBool::new(false), AtomicBool::new(false));
+    Ok(Standing { number, node, heard, hangs, retires })
 }
 
 /// Renews the lease three times in a term, for as long as anybody else holds on to the standing.
 pub(super) async fn stay(connector: Arc<Connector>, standing: Arc<Standing>) {
-    let mut every = tokio::time::interval(standing.term / 3);
+    let mut every = tokio::time::interval(standing.node.term / 3);
     while Arc::strong_count(&standing) > 1 {
         every.tick().await;
         if standing.hangs.load(Ordering::SeqCst) {
             return;
         }
         let asked = Instant::now();
-        let statement =
-            "UPDATE node SET until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1";
-        match connector.execute(statement, &[&standing.number, &ms(standing.term)]).await {
-            Ok(_) => standing.note(asked),
+        match renew(&connector, &standing).await {
+            Ok(is_known) => standing.note(asked, is_known),
             Err(problem) => tracing::warn!(%problem, "the node's lease was not renewed"),
         }
     }
+}
+
+/// False when the others took this node for dead; now they know better.
+async fn renew(connector: &Connector, standing: &Standing) -> Result<bool, StoreError> {
+    let until = ms(standing.node.term);
+    let statement = "UPDATE node SET until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1";
+    if connector.execute(statement, &[&standing.number, &until]).await? == 1 {
+        return Ok(true);
+    }
+    let statement = "INSERT INTO node (id, address, version, until) OVERRIDING SYSTEM VALUE
+        VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')";
+    let Node { address, version, .. } = &standing.node;
+    connector.execute(statement, &[&standing.number, address, version, &until]).await?;
+    Ok(false)
 }
 
 /// Commits first; whoever claims reads the table and its log afterwards.
@@ -116,17 +172,65 @@ pub(super) async fn claim(
     table: &str,
 ) -> Result<Option<u32>, StoreError> {
     standing.check()?;
+    if standing.retires.load(Ordering::SeqCst) {
+        return Ok(None);
+    }
     let statement = "UPDATE lease SET owner = $1, epoch = epoch + 1
-        WHERE table_id = $2 AND (owner IS NULL OR owner = $1 OR ($3 AND NOT EXISTS
-            (SELECT 1 FROM node WHERE id = owner AND until > clock_timestamp())))
+        WHERE table_id = $2 AND (owner IS NULL OR owner = $1
+            OR NOT EXISTS (SELECT 1 FROM node WHERE id = owner)
+            OR ($3 AND NOT EXISTS (SELECT 1 FROM node WHERE id = owner AND until > clock_timestamp())))
         RETURNING epoch::bigint";
     let rows = connector.read(statement, &[&standing.number, &table, &standing.may_take_over()]).await?;
     rows.first().map(|row| unsigned(row, 0)).transpose()
 }
 
-/// Everything that this node owns is free for the others at once.
+/// Gives one table back that this node cannot serve.
+pub(super) async fn give_back(
+    connector: &Connector,
+    standing: &Standing,
+    table: &str,
+) -> Result<(), StoreError> {
+    let statement = "UPDATE lease SET owner = NULL WHERE table_id = $1 AND owner = $2";
+    connector.execute(statement, &[&table, &standing.number]).await.map(drop)
+}
+
+/// Everything that this node owns is free for the others at once, and it takes nothing more.
+pub(super) async fn release(connector: &Connector, standing: &Standing) -> Result<(), StoreError> {
+    standing.retire();
+    connector.execute("UPDATE node SET draining = true WHERE id = $1", &[&standing.number]).await?;
+    connector.execute("UPDATE lease SET owner = NULL WHERE owner = $1", &[&standing.number]).await?;
+    notices::send(connector, &Notice::Free).await
+}
+
 pub(super) async fn leave(connector: &Connector, standing: &Standing) -> Result<(), StoreError> {
     standing.hang();
-    connector.execute("UPDATE lease SET owner = NULL WHERE owner = $1", &[&standing.number]).await?;
+    release(connector, standing).await?;
     connector.execute("DELETE FROM node WHERE id = $1", &[&standing.number]).await.map(drop)
+}
+
+/// The node that this one looks after: the next in a ring of those that are alive.
+pub(super) async fn neighbour(
+    connector: &Connector,
+    standing: &Standing,
+) -> Result<Option<Neighbour>, StoreError> {
+    let statement = "SELECT id, address FROM node WHERE until > clock_timestamp() AND id <> $1
+        ORDER BY id < $1, id LIMIT 1";
+    let rows = connector.read(statement, &[&standing.number]).await?;
+    let neighbour = |row| Ok(Neighbour { number: column(row, 0)?, address: column(row, 1)? });
+    rows.first().map(neighbour).transpose()
+}
+
+/// Nobody listens where this node should: its process has ended, and nobody need wait for its lease to run out. If that
+/// was wrong, its tables only move: nothing is stored in the name of an earlier owner.
+pub(super) async fn report_dead(
+    connector: &Connector,
+    standing: &Standing,
+    number: i64,
+) -> Result<(), StoreError> {
+    standing.check()?;
+    if connector.execute("DELETE FROM node WHERE id = $1", &[&number]).await? > 0 {
+        tracing::warn!(node = number, "another node has ended without a word");
+        notices::send(connector, &Notice::Free).await?;
+    }
+    Ok(())
 }

@@ -10,7 +10,9 @@ pub(super) async fn forget_matches(connector: &Connector, ended_before_ms: u64) 
     let statement = "WITH old AS (DELETE FROM finished WHERE ended_ms < $1 RETURNING match_id),
         numbers AS (DELETE FROM match_number USING old WHERE match_number.match_id = old.match_id RETURNING number),
         entries AS (DELETE FROM log USING numbers WHERE log.match_number = numbers.number),
-        players AS (DELETE FROM participant USING old WHERE participant.match_id = old.match_id)
+        players AS (DELETE FROM participant USING old WHERE participant.match_id = old.match_id),
+        analyses AS (DELETE FROM analysis USING old WHERE analysis.match_id = old.match_id),
+        open AS (DELETE FROM unrated USING old WHERE unrated.match_id = old.match_id)
         SELECT COUNT(*) FROM old";
     count(connector, statement, number(ended_before_ms)).await
 }
@@ -26,7 +28,11 @@ pub(super) async fn forget_persons(connector: &Connector, added_before_ms: u64) 
             AND NOT EXISTS (SELECT 1 FROM participant WHERE participant.person = person.id)
             AND NOT EXISTS (SELECT 1 FROM sitter WHERE sitter.person = person.id) RETURNING id),
         secrets AS (DELETE FROM secret USING strangers WHERE secret.person = strangers.id),
-        links AS (DELETE FROM link USING strangers WHERE link.person = strangers.id)
+        links AS (DELETE FROM link USING strangers WHERE link.person = strangers.id),
+        notes AS (DELETE FROM note USING strangers WHERE note.person = strangers.id),
+        channels AS (DELETE FROM channel USING strangers WHERE channel.person = strangers.id),
+        seekers AS (DELETE FROM seeker USING strangers WHERE seeker.person = strangers.id),
+        ratings AS (DELETE FROM rating USING strangers WHERE rating.person = strangers.id)
         SELECT COUNT(*) FROM strangers";
     count(connector, statement, number(added_before_ms)).await
 }

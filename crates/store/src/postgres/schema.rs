@@ -4,7 +4,8 @@ use super::connection::{Connection, Connector};
 use crate::StoreError;
 
 /// Each is applied once, in order; a released one never changes.
-const MIGRATIONS: [&str; 1] = [FIRST];
+const MIGRATIONS: [&str; 6] = [FIRST, LISTING, OPERATOR, DEVICES, PEOPLE, KEEPING];
+pub(crate) const N_MIGRATIONS: usize = MIGRATIONS.len();
 
 const FIRST: &str = "
 CREATE TABLE node (
@@ -31,6 +32,61 @@ CREATE INDEX secret_by_person ON secret (person);
 CREATE TABLE link (hash TEXT PRIMARY KEY, person TEXT NOT NULL, expires_ms BIGINT NOT NULL);
 CREATE TABLE sitter (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id));
 CREATE INDEX sitter_by_table ON sitter (table_id);
+";
+
+const LISTING: &str = "
+CREATE TABLE listing (
+    table_id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, watch TEXT NOT NULL UNIQUE, host TEXT NOT NULL,
+    is_open BOOLEAN NOT NULL, is_watchable BOOLEAN NOT NULL, bytes BYTEA NOT NULL,
+    reserved TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp());
+CREATE INDEX listing_by_host ON listing (host);
+CREATE INDEX listing_open ON listing (table_id) WHERE is_open;
+CREATE INDEX listing_watchable ON listing (table_id) WHERE is_watchable;
+";
+
+/// Who may not come in, and what the operator wishes from whichever node it concerns.
+const OPERATOR: &str = "
+CREATE TABLE ban (what TEXT PRIMARY KEY, until_ms BIGINT NOT NULL);
+CREATE TABLE wish (what TEXT PRIMARY KEY, made_ms BIGINT NOT NULL);
+";
+
+/// What holds a secret, since when, and when it was here last; nobody knows it of those from before.
+const DEVICES: &str = "
+ALTER TABLE secret ADD COLUMN kind TEXT, ADD COLUMN added_ms BIGINT, ADD COLUMN seen_ms BIGINT;
+";
+
+/// What is told to people outside the page, and who looks for whom.
+const PEOPLE: &str = "
+CREATE TABLE note (person TEXT NOT NULL, kind TEXT NOT NULL, bytes BYTEA NOT NULL, PRIMARY KEY (person, kind));
+CREATE TABLE turn (
+    table_id TEXT PRIMARY KEY, person TEXT NOT NULL, asked_ms BIGINT NOT NULL, news_ms BIGINT NOT NULL, due_ms BIGINT,
+    words BYTEA NOT NULL);
+CREATE INDEX turn_by_person ON turn (person);
+CREATE TABLE channel (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, bytes BYTEA NOT NULL, told_ms BIGINT NOT NULL, next_ms BIGINT NOT NULL,
+    n_failures BIGINT NOT NULL);
+CREATE INDEX channel_by_person ON channel (person);
+CREATE INDEX channel_by_next ON channel (next_ms);
+CREATE TABLE seeker (
+    person TEXT PRIMARY KEY, bytes BYTEA NOT NULL, since_ms BIGINT NOT NULL, seen_ms BIGINT NOT NULL, place TEXT);
+";
+
+/// What is kept beside the matches: what was found out about them, ratings and puzzles. Numbers of a rating are
+/// millionths.
+const KEEPING: &str = "
+CREATE TABLE analysis (match_id TEXT PRIMARY KEY, bytes BYTEA NOT NULL);
+CREATE TABLE unrated (match_id TEXT PRIMARY KEY, ended_ms BIGINT NOT NULL);
+INSERT INTO unrated (match_id, ended_ms) SELECT match_id, ended_ms FROM finished;
+CREATE INDEX unrated_by_end ON unrated (ended_ms, match_id);
+CREATE TABLE rating (
+    person TEXT NOT NULL, ladder TEXT NOT NULL, mean BIGINT NOT NULL, deviation BIGINT NOT NULL,
+    n_matches BIGINT NOT NULL, PRIMARY KEY (person, ladder));
+CREATE INDEX rating_by_ladder ON rating (ladder);
+CREATE TABLE puzzle (
+    day BIGINT NOT NULL, game TEXT NOT NULL, bytes BYTEA NOT NULL, PRIMARY KEY (day, game));
+CREATE TABLE puzzle_answer (
+    day BIGINT NOT NULL, game TEXT NOT NULL, person TEXT NOT NULL, choice BIGINT NOT NULL, is_right BIGINT NOT NULL,
+    PRIMARY KEY (day, game, person));
 ";
 
 /// Any number, the same for every node: only one at a time brings the tables up to date.

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use log::{Append, Commit, Lease, TableChange};
+use commits::{Append, Commit, Lease, TableChange};
 use sqlx::{AnyConnection, Row, query};
 
 use super::failed;

@@ -15,7 +15,7 @@ pub struct LockedFile {
     pub(super) lock: File,
 }
 
-const OWNER_ONLY: u32 = 0o600;
+pub(super) const OWNER_ONLY: u32 = 0o600;
 
 impl Sqlite {
     /// Takes hold of the file, or makes it, before anything in it is read or changed.
@@ -33,7 +33,7 @@ impl Sqlite {
     }
 }
 
-fn cannot(what: &str, path: &Path, problem: &io::Error) -> StoreError {
+pub(super) fn cannot(what: &str, path: &Path, problem: &io::Error) -> StoreError {
     StoreError::Failed(format!("{} cannot be {what}: {problem}", path.display()))
 }
 

@@ -1,11 +1,13 @@
 //! What is no longer wanted goes, and its space with it.
 
+use commits::MatchWithout;
 use sqlx::any::AnyQueryResult;
 use sqlx::{AnyConnection, Executor, Row, query};
 
 use super::failed;
 use super::writing::{begin, end, number};
 use crate::StoreError;
+use crate::desk::forgetting::take_away;
 
 type Forgotten = Result<u32, StoreError>;
 
@@ -47,6 +49,8 @@ async fn forget_matches(connection: &mut AnyConnection, before_ms: i64) -> Forgo
             WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1))",
         "DELETE FROM match_number WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
         "DELETE FROM participant WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
+        "DELETE FROM analysis WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1)",
+        "DELETE FROM unrated WHERE ended_ms < $1",
     ] {
         query(statement).bind(before_ms).execute(&mut *connection).await.map_err(failed)?;
     }
@@ -57,6 +61,22 @@ async fn forget_matches(connection: &mut AnyConnection, before_ms: i64) -> Forgo
 pub(super) async fn forget_links(connection: &mut AnyConnection, now_ms: u64) -> Forgotten {
     let delete = query("DELETE FROM link WHERE expires_ms <= $1").bind(number(now_ms));
     delete.execute(connection).await.map(|deleted| count(&deleted)).map_err(failed)
+}
+
+/// What is deleted is overwritten, and the log of writes is emptied: nobody finds it in the file.
+pub(super) async fn forget_person(
+    connection: &mut AnyConnection,
+    person: &str,
+    matches: &[MatchWithout],
+) -> Result<(), StoreError> {
+    connection.execute("PRAGMA secure_delete = ON").await.map_err(failed)?;
+    begin(connection).await?;
+    let forgotten = take_away(connection, person, matches).await.map_err(failed);
+    let ended = end(connection, forgotten).await;
+    for statement in ["PRAGMA secure_delete = OFF", "PRAGMA wal_checkpoint(TRUNCATE)"] {
+        connection.execute(statement).await.map_err(failed)?;
+    }
+    ended
 }
 
 pub(super) async fn forget_persons(connection: &mut AnyConnection, added_before_ms: u64) -> Forgotten {
@@ -75,6 +95,10 @@ async fn forget_strangers(connection: &mut AnyConnection, before_ms: i64) -> For
     for statement in [
         "DELETE FROM secret WHERE person NOT IN (SELECT id FROM person)",
         "DELETE FROM link WHERE person NOT IN (SELECT id FROM person)",
+        "DELETE FROM note WHERE person NOT IN (SELECT id FROM person)",
+        "DELETE FROM channel WHERE person NOT IN (SELECT id FROM person)",
+        "DELETE FROM seeker WHERE person NOT IN (SELECT id FROM person)",
+        "DELETE FROM rating WHERE person NOT IN (SELECT id FROM person)",
     ] {
         connection.execute(statement).await.map_err(failed)?;
     }

@@ -1,5 +1,5 @@
+use commits::{FinishedMatch, Holder, MatchEnd, Participant, Person, Seat, StoredDevice, TableRow};
 use futures_util::StreamExt;
-use log::{FinishedMatch, Participant, Person, Seat, TableRow};
 use sqlx::AnyPool;
 use sqlx::any::AnyRow;
 use sqlx::{Row, query};
@@ -9,7 +9,7 @@ use crate::StoreError;
 
 type Found<T> = Result<T, StoreError>;
 
-pub(super) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>> {
+pub(crate) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>> {
     let rows = query(
         "SELECT log.bytes FROM match_number JOIN log ON log.match_number = match_number.number
          WHERE match_number.match_id = $1 ORDER BY log.seq",
@@ -18,13 +18,13 @@ pub(super) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>
     rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
 }
 
-pub(super) async fn table(readers: &AnyPool, id: &str) -> Found<Option<TableRow>> {
+pub(crate) async fn table(readers: &AnyPool, id: &str) -> Found<Option<TableRow>> {
     let row = query("SELECT id, version, changed_ms, bytes FROM live_table WHERE id = $1").bind(id);
     row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(table_row).transpose()
 }
 
 /// From both ends, so that a damaged place between them hides as little as possible.
-pub(super) async fn table_ids(readers: &AnyPool) -> Found<Vec<String>> {
+pub(crate) async fn table_ids(readers: &AnyPool) -> Found<Vec<String>> {
     let (mut ids, damage) = ids(readers, "SELECT id FROM live_table ORDER BY id").await?;
     if let Some(problem) = damage {
         let (from_the_end, _) = self::ids(readers, "SELECT id FROM live_table ORDER BY id DESC").await?;
@@ -64,21 +64,43 @@ fn table_row(row: &AnyRow) -> Found<TableRow> {
     })
 }
 
-pub(super) async fn finished(readers: &AnyPool, match_id: &str) -> Found<Option<FinishedMatch>> {
+pub(crate) async fn finished(readers: &AnyPool, match_id: &str) -> Found<Option<FinishedMatch>> {
     let row = query("SELECT match_id, ended_ms, summary FROM finished WHERE match_id = $1").bind(match_id);
     let Some(row) = row.fetch_optional(readers).await.map_err(failed)? else { return Ok(None) };
     finished_row(readers, &row).await.map(Some)
 }
 
-pub(super) async fn finished_of(readers: &AnyPool, person: &str, n_max: u32) -> Found<Vec<FinishedMatch>> {
+pub(crate) async fn finished_of(
+    readers: &AnyPool,
+    person: &str,
+    before: Option<&MatchEnd>,
+    n_max: u32,
+) -> Found<Vec<FinishedMatch>> {
     let rows = query(
         "SELECT match_id, ended_ms, summary FROM finished
          WHERE match_id IN (SELECT match_id FROM participant WHERE person = $1)
-         ORDER BY ended_ms DESC LIMIT $2",
+            AND (ended_ms < $2 OR (ended_ms = $2 AND match_id < $3))
+         ORDER BY ended_ms DESC, match_id DESC LIMIT $4",
     );
-    let rows = rows.bind(person).bind(i64::from(n_max)).fetch_all(readers).await.map_err(failed)?;
+    let (ended_ms, match_id) =
+        before.map_or((i64::MAX, ""), |end| (super::writing::number(end.ended_ms), end.match_id.as_str()));
+    let rows = rows.bind(person).bind(ended_ms).bind(match_id).bind(i64::from(n_max));
+    finished_rows(readers, &rows.fetch_all(readers).await.map_err(failed)?).await
+}
+
+pub(super) async fn unrated(readers: &AnyPool, n_max: u32) -> Found<Vec<FinishedMatch>> {
+    let rows = query(
+        "SELECT finished.match_id, finished.ended_ms, summary FROM unrated
+         JOIN finished ON finished.match_id = unrated.match_id
+         ORDER BY unrated.ended_ms, unrated.match_id LIMIT $1",
+    );
+    let rows = rows.bind(i64::from(n_max)).fetch_all(readers).await.map_err(failed)?;
+    finished_rows(readers, &rows).await
+}
+
+async fn finished_rows(readers: &AnyPool, rows: &[AnyRow]) -> Found<Vec<FinishedMatch>> {
     let mut found = Vec::with_capacity(rows.len());
-    for row in &rows {
+    for row in rows {
         found.push(finished_row(readers, row).await?);
     }
     Ok(found)
@@ -98,16 +120,54 @@ async fn finished_row(readers: &AnyPool, row: &AnyRow) -> Found<FinishedMatch> {
     })
 }
 
-pub(super) async fn person_of_secret(readers: &AnyPool, secret_hash: &str) -> Found<Option<Person>> {
+pub(crate) async fn holder(readers: &AnyPool, secret_hash: &str) -> Found<Option<Holder>> {
     let row = query(
-        "SELECT person.id, person.name FROM secret JOIN person ON person.id = secret.person
-         WHERE secret.hash = $1",
+        "SELECT person.id, person.name, secret.hash, secret.kind, secret.added_ms, secret.seen_ms
+         FROM secret JOIN person ON person.id = secret.person WHERE secret.hash = $1",
     );
     let row = row.bind(secret_hash).fetch_optional(readers).await.map_err(failed)?;
-    let person = |row: AnyRow| {
-        Ok(Person { id: row.try_get(0).map_err(failed)?, name: row.try_get(1).map_err(failed)? })
-    };
-    row.map(person).transpose()
+    row.map(|row| Ok(Holder { person: person(&row)?, device: device(&row, 2)? })).transpose()
+}
+
+pub(crate) async fn devices(readers: &AnyPool, person: &str) -> Found<Vec<StoredDevice>> {
+    let rows = query("SELECT hash, kind, added_ms, seen_ms FROM secret WHERE person = $1 ORDER BY hash");
+    let rows = rows.bind(person).fetch_all(readers).await.map_err(failed)?;
+    rows.iter().map(|row| device(row, 0)).collect()
+}
+
+pub(crate) async fn added_ms(readers: &AnyPool, person: &str) -> Found<Option<u64>> {
+    let row = query("SELECT added_ms FROM person WHERE id = $1").bind(person);
+    let row = row.fetch_optional(readers).await.map_err(failed)?;
+    row.as_ref().map_or(Ok(None), |row| number_if_known(row, 0))
+}
+
+pub(crate) async fn owner_of_link(readers: &AnyPool, token_hash: &str, now_ms: u64) -> Found<Option<Person>> {
+    let row = query(
+        "SELECT person.id, person.name FROM link JOIN person ON person.id = link.person
+         WHERE link.hash = $1 AND $2 < link.expires_ms",
+    );
+    let row = row.bind(token_hash).bind(super::writing::number(now_ms));
+    row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(person).transpose()
+}
+
+fn person(row: &AnyRow) -> Found<Person> {
+    Ok(Person { id: row.try_get(0).map_err(failed)?, name: row.try_get(1).map_err(failed)? })
+}
+
+/// The columns of a device from this one on.
+fn device(row: &AnyRow, first: usize) -> Found<StoredDevice> {
+    let secret_hash: String = row.try_get(first).map_err(failed)?;
+    Ok(StoredDevice {
+        id: StoredDevice::id_of(&secret_hash).to_owned(),
+        kind: row.try_get(first + 1).map_err(failed)?,
+        added_ms: number_if_known(row, first + 2)?,
+        seen_ms: number_if_known(row, first + 3)?,
+    })
+}
+
+fn number_if_known(row: &AnyRow, column: usize) -> Found<Option<u64>> {
+    let number: Option<i64> = row.try_get(column).map_err(failed)?;
+    Ok(number.map(i64::unsigned_abs))
 }
 
 fn seat(row: &AnyRow, column: usize) -> Found<Seat> {
@@ -116,7 +176,7 @@ fn seat(row: &AnyRow, column: usize) -> Found<Seat> {
 }
 
 /// A number that was written by us and therefore fits.
-fn number<T: TryFrom<i64>>(row: &AnyRow, column: usize) -> Found<T> {
+pub(super) fn number<T: TryFrom<i64>>(row: &AnyRow, column: usize) -> Found<T> {
     let number: i64 = row.try_get(column).map_err(failed)?;
     T::try_from(number).map_err(|_| StoreError::Failed(format!("{number} stands where it cannot")))
 }

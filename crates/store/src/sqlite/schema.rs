@@ -3,7 +3,8 @@
 use sqlx::{AnyConnection, Executor, Row};
 
 /// Each is applied once, in order; a released one never changes.
-const MIGRATIONS: [&[&str]; 3] = [FIRST, SHORT_KEYS, PERSONS];
+const MIGRATIONS: [&[&str]; 8] = [FIRST, SHORT_KEYS, PERSONS, PULSE, OPERATOR, DEVICES, PEOPLE, KEEPING];
+pub(crate) const N_MIGRATIONS: usize = MIGRATIONS.len();
 
 const FIRST: &[&str] = &[
     "CREATE TABLE log (match_id TEXT NOT NULL, seq BIGINT NOT NULL, bytes BYTEA NOT NULL,
@@ -42,6 +43,52 @@ const PERSONS: &[&str] = &[
     "CREATE INDEX sitter_by_table ON sitter (table_id)",
 ];
 
+/// Written from time to time to see whether that works.
+const PULSE: &[&str] = &["CREATE TABLE pulse (beat BIGINT NOT NULL)", "INSERT INTO pulse (beat) VALUES (0)"];
+
+/// Who may not come in, and what the operator wishes from whoever serves this file.
+const OPERATOR: &[&str] = &[
+    "CREATE TABLE ban (what TEXT PRIMARY KEY, until_ms BIGINT NOT NULL)",
+    "CREATE TABLE wish (what TEXT PRIMARY KEY, made_ms BIGINT NOT NULL)",
+];
+
+/// What holds a secret, since when, and when it was here last; nobody knows it of those from before.
+const DEVICES: &[&str] = &[
+    "ALTER TABLE secret ADD COLUMN kind TEXT",
+    "ALTER TABLE secret ADD COLUMN added_ms BIGINT",
+    "ALTER TABLE secret ADD COLUMN seen_ms BIGINT",
+    "CREATE INDEX secret_by_person ON secret (person)",
+];
+
+/// What is told to people outside the page, and who looks for whom.
+const PEOPLE: &[&str] = &[
+    "CREATE TABLE note (person TEXT NOT NULL, kind TEXT NOT NULL, bytes BYTEA NOT NULL, PRIMARY KEY (person, kind))",
+    "CREATE TABLE turn (table_id TEXT PRIMARY KEY, person TEXT NOT NULL, asked_ms BIGINT NOT NULL,
+        news_ms BIGINT NOT NULL, due_ms BIGINT, words BYTEA NOT NULL)",
+    "CREATE INDEX turn_by_person ON turn (person)",
+    "CREATE TABLE channel (id TEXT PRIMARY KEY, person TEXT NOT NULL, bytes BYTEA NOT NULL, told_ms BIGINT NOT NULL,
+        next_ms BIGINT NOT NULL, n_failures BIGINT NOT NULL)",
+    "CREATE INDEX channel_by_person ON channel (person)",
+    "CREATE INDEX channel_by_next ON channel (next_ms)",
+    "CREATE TABLE seeker (person TEXT PRIMARY KEY, bytes BYTEA NOT NULL, since_ms BIGINT NOT NULL,
+        seen_ms BIGINT NOT NULL, place TEXT)",
+];
+
+/// What is kept beside the matches: what was found out about them, ratings and puzzles. Numbers of a rating are
+/// millionths.
+const KEEPING: &[&str] = &[
+    "CREATE TABLE analysis (match_id TEXT PRIMARY KEY, bytes BYTEA NOT NULL)",
+    "CREATE TABLE unrated (match_id TEXT PRIMARY KEY, ended_ms BIGINT NOT NULL)",
+    "INSERT INTO unrated (match_id, ended_ms) SELECT match_id, ended_ms FROM finished",
+    "CREATE INDEX unrated_by_end ON unrated (ended_ms, match_id)",
+    "CREATE TABLE rating (person TEXT NOT NULL, ladder TEXT NOT NULL, mean BIGINT NOT NULL,
+        deviation BIGINT NOT NULL, n_matches BIGINT NOT NULL, PRIMARY KEY (person, ladder))",
+    "CREATE INDEX rating_by_ladder ON rating (ladder)",
+    "CREATE TABLE puzzle (day BIGINT NOT NULL, game TEXT NOT NULL, bytes BYTEA NOT NULL, PRIMARY KEY (day, game))",
+    "CREATE TABLE puzzle_answer (day BIGINT NOT NULL, game TEXT NOT NULL, person TEXT NOT NULL,
+        choice BIGINT NOT NULL, is_right BIGINT NOT NULL, PRIMARY KEY (day, game, person))",
+];
+
 pub(super) async fn migrate(connection: &mut AnyConnection) -> sqlx::Result<()> {
     apply(connection, &MIGRATIONS).await
 }
@@ -70,7 +117,7 @@ async fn apply(connection: &mut AnyConnection, migrations: &[&[&'static str]]) -
 
 #[cfg(test)]
 mod tests {
-    use log::{Append, Commit, Lease};
+    use commits::{Append, Commit, Lease, StoredDevice};
     use sqlx::Connection;
 
     use super::*;
@@ -116,7 +163,8 @@ mod tests {
         assert_eq!(store.forget(6).await.unwrap(), 1);
         assert!(store.log("a").await.unwrap().is_empty());
         assert_eq!(store.forget_persons(u64::MAX).await.unwrap(), 0, "nobody knows since when they are here");
-        assert!(store.person_of_secret("h").await.unwrap().is_some());
+        let device = StoredDevice { id: "h".to_owned(), kind: None, added_ms: None, seen_ms: None };
+        assert_eq!(store.holder("h").await.unwrap().unwrap().device, device);
         store.close().await.unwrap();
         drop(store);
         let store = Sqlite::open(&path).await.unwrap();

@@ -2,16 +2,17 @@
 
 use std::sync::{Arc, LazyLock};
 
-use log::{Append, Commit, FinishedMatch, PersonChange, TableChange, TableRow};
+use commits::{Append, Commit, FinishedMatch, Keeping, MatchWithout, TableChange, TableRow};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row, query};
 use tokio::sync::{mpsc, oneshot};
 
 use super::book::Book;
-use super::{failed, forgetting};
+use super::persons::{change_person, take_link};
+use super::{failed, forgetting, keeping, people};
 use crate::StoreError;
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
-type Written = Result<(), StoreError>;
+pub(super) type Written = Result<(), StoreError>;
 
 #[derive(Debug)]
 pub(super) enum Job {
@@ -25,9 +26,13 @@ pub(super) enum Errand {
     Forget { ended_before_ms: u64, answer: Answer<u32> },
     ForgetLinks { now_ms: u64, answer: Answer<u32> },
     ForgetPersons { added_before_ms: u64, answer: Answer<u32> },
+    ForgetPerson { person: String, matches: Vec<MatchWithout>, answer: Answer<()> },
+    ForgetSeekers { seen_before_ms: u64, answer: Answer<u32> },
     TakeLink { token_hash: String, now_ms: u64, answer: Answer<Option<String>> },
     Claim { table: String, answer: Answer<Option<u32>> },
     Touch { table: String, seen_ms: u64, answer: Answer<()> },
+    Keep { keeping: Keeping, answer: Answer<()> },
+    CheckWriting { answer: Answer<()> },
     Close { answer: Answer<()> },
     Execute { statement: &'static str, answer: Answer<()> },
     LookUp { query: &'static str, answer: Answer<String> },
@@ -98,6 +103,12 @@ impl Writer {
             Errand::ForgetPersons { added_before_ms, answer } => {
                 drop(answer.send(forgetting::forget_persons(connection, added_before_ms).await));
             }
+            Errand::ForgetPerson { person, matches, answer } => {
+                drop(answer.send(forgetting::forget_person(connection, &person, &matches).await));
+            }
+            Errand::ForgetSeekers { seen_before_ms, answer } => {
+                drop(answer.send(people::forget_seekers(connection, seen_before_ms).await));
+            }
             Errand::TakeLink { token_hash, now_ms, answer } => {
                 drop(answer.send(take_link(connection, &token_hash, now_ms).await));
             }
@@ -110,6 +121,13 @@ impl Writer {
             }
             Errand::Touch { table, seen_ms, answer } => {
                 drop(answer.send(touch(connection, &table, seen_ms).await));
+            }
+            Errand::Keep { keeping, answer } => {
+                drop(answer.send(keeping::keep(connection, keeping).await));
+            }
+            Errand::CheckWriting { answer } => {
+                let written = connection.execute("UPDATE pulse SET beat = beat + 1").await;
+                drop(answer.send(written.map(drop).map_err(failed)));
             }
             Errand::Execute { statement, answer } => {
                 book.forget_matches();
@@ -234,6 +252,7 @@ async fn write(connection: &mut AnyConnection, book: &mut Book, commits: &[&Comm
             None => (),
         }
         note_sitters(connection, commit).await?;
+        people::change_turn(connection, commit).await?;
         if let Some(finished) = &commit.finished {
             finish(connection, finished).await?;
         }
@@ -250,6 +269,7 @@ async fn remove(connection: &mut AnyConnection, id: &str, version: u32) -> Writt
     if removed.rows_affected() != 1 {
         return Err(StoreError::Conflict);
     }
+    people::remove_turn(connection, id).await?;
     let remove = query("DELETE FROM sitter WHERE table_id = $1").bind(id);
     remove.execute(connection).await.map(drop).map_err(failed)
 }
@@ -336,53 +356,15 @@ async fn finish(connection: &mut AnyConnection, finished: &FinishedMatch) -> Wri
     let insert = query("INSERT INTO finished (match_id, ended_ms, summary) VALUES ($1, $2, $3)");
     let insert = insert.bind(finished.match_id.as_str()).bind(number(finished.ended_ms));
     insert.bind(finished.summary.as_slice()).execute(&mut *connection).await.map_err(failed)?;
+    let insert = query("INSERT INTO unrated (match_id, ended_ms) VALUES ($1, $2)");
+    let insert = insert.bind(finished.match_id.as_str()).bind(number(finished.ended_ms));
+    insert.execute(&mut *connection).await.map_err(failed)?;
     for participant in &finished.participants {
         let insert = query("INSERT INTO participant (person, match_id, seat) VALUES ($1, $2, $3)");
         let insert = insert.bind(participant.person.as_str()).bind(finished.match_id.as_str());
         insert.bind(i64::from(participant.seat.number())).execute(&mut *connection).await.map_err(failed)?;
     }
     Ok(())
-}
-
-async fn change_person(connection: &mut AnyConnection, change: &PersonChange) -> Written {
-    match change {
-        PersonChange::Add { person, secret_hash, added_ms } => {
-            let insert = query("INSERT INTO person (id, name, added_ms) VALUES ($1, $2, $3)");
-            let insert = insert.bind(person.id.as_str()).bind(person.name.as_str()).bind(number(*added_ms));
-            insert.execute(&mut *connection).await.map_err(failed)?;
-            add_secret(connection, &person.id, secret_hash).await
-        }
-        PersonChange::Rename { id, name } => {
-            let update = query("UPDATE person SET name = $1 WHERE id = $2");
-            let update = update.bind(name.as_str()).bind(id.as_str());
-            update.execute(connection).await.map(drop).map_err(failed)
-        }
-        PersonChange::AddSecret { id, secret_hash } => add_secret(connection, id, secret_hash).await,
-        PersonChange::AddLink { id, token_hash, expires_ms } => {
-            let insert = query("INSERT INTO link (hash, person, expires_ms) VALUES ($1, $2, $3)");
-            let insert = insert.bind(token_hash.as_str()).bind(id.as_str()).bind(number(*expires_ms));
-            insert.execute(connection).await.map(drop).map_err(failed)
-        }
-    }
-}
-
-async fn add_secret(connection: &mut AnyConnection, person: &str, hash: &str) -> Written {
-    let insert = query("INSERT INTO secret (hash, person) VALUES ($1, $2)").bind(hash).bind(person);
-    insert.execute(connection).await.map(drop).map_err(failed)
-}
-
-async fn take_link(
-    connection: &mut AnyConnection,
-    token_hash: &str,
-    now_ms: u64,
-) -> Result<Option<String>, StoreError> {
-    let delete = query("DELETE FROM link WHERE hash = $1 RETURNING person, expires_ms").bind(token_hash);
-    let Some(row) = delete.fetch_optional(connection).await.map_err(failed)? else { return Ok(None) };
-    let expires_ms: i64 = row.try_get(1).map_err(failed)?;
-    if number(now_ms) >= expires_ms {
-        return Ok(None);
-    }
-    row.try_get(0).map(Some).map_err(failed)
 }
 
 pub(super) fn number(unsigned: u64) -> i64 {

@@ -1,9 +1,12 @@
 //! A commit that does more than go on with a match, within a transaction.
 
-use log::{Append, Commit, FinishedMatch, Lease, PersonChange, TableChange, TableRow};
+use commits::{
+    Append, Commit, FinishedMatch, Lease, NewDevice, PersonChange, StoredDevice, TableChange, TableRow,
+};
 use tokio_postgres::Client;
 
 use super::super::connection::judged;
+use super::super::people;
 use super::super::{Parameters, column, number, unsigned};
 use super::{Written, int};
 use crate::StoreError;
@@ -18,6 +21,9 @@ pub(super) async fn write(client: &Client, node: i64, commit: &Commit) -> Writte
         };
         append(client, lease, running, &commit.appends).await?;
         change_table(client, lease, commit).await?;
+        if let Some(change) = &commit.turn {
+            people::change_turn(client, lease, change).await?;
+        }
     }
     if let Some(finished) = &commit.finished {
         finish(client, finished).await?;
@@ -99,6 +105,8 @@ async fn change_table(client: &Client, lease: &Lease, commit: &Commit) -> Writte
             one(execute(client, statement, &[id, &i64::from(*version)]).await?)?;
             execute(client, "DELETE FROM lease WHERE table_id = $1", &[id]).await?;
             execute(client, "DELETE FROM sitter WHERE table_id = $1", &[id]).await?;
+            execute(client, "DELETE FROM turn WHERE table_id = $1", &[id]).await?;
+            execute(client, "DELETE FROM listing WHERE table_id = $1", &[id]).await?;
             if let Some(match_id) = unfinished {
                 remove_log(client, match_id).await?;
             }
@@ -133,6 +141,8 @@ async fn finish(client: &Client, finished: &FinishedMatch) -> Written {
     let statement = "INSERT INTO finished (match_id, ended_ms, summary) VALUES ($1, $2, $3)";
     let ended_ms = number(finished.ended_ms);
     execute(client, statement, &[&finished.match_id, &ended_ms, &finished.summary]).await?;
+    let statement = "INSERT INTO unrated (match_id, ended_ms) VALUES ($1, $2)";
+    execute(client, statement, &[&finished.match_id, &ended_ms]).await?;
     let statement = "INSERT INTO participant (person, match_id, seat) VALUES ($1, $2, $3)";
     for participant in &finished.participants {
         let seat = i64::from(participant.seat.number());
@@ -142,25 +152,45 @@ async fn finish(client: &Client, finished: &FinishedMatch) -> Written {
 }
 
 async fn change_person(client: &Client, change: &PersonChange) -> Written {
-    let add_secret = "INSERT INTO secret (hash, person) VALUES ($1, $2)";
     match change {
-        PersonChange::Add { person, secret_hash, added_ms } => {
+        PersonChange::Add { person, device } => {
             let statement = "INSERT INTO person (id, name, added_ms) VALUES ($1, $2, $3)";
-            execute(client, statement, &[&person.id, &person.name, &number(*added_ms)]).await?;
-            execute(client, add_secret, &[secret_hash, &person.id]).await?;
+            execute(client, statement, &[&person.id, &person.name, &number(device.added_ms)]).await?;
+            add_device(client, &person.id, device).await?;
         }
         PersonChange::Rename { id, name } => {
             execute(client, "UPDATE person SET name = $1 WHERE id = $2", &[name, id]).await?;
         }
-        PersonChange::AddSecret { id, secret_hash } => {
-            execute(client, add_secret, &[secret_hash, id]).await?;
+        PersonChange::AddDevice { id, device } => add_device(client, id, device).await?,
+        PersonChange::SeeDevice { secret_hash, kind, seen_ms } => {
+            let statement = "UPDATE secret SET kind = $1, seen_ms = $2 WHERE hash = $3";
+            execute(client, statement, &[kind, &number(*seen_ms), secret_hash]).await?;
+        }
+        PersonChange::EndDevice { id, device } => {
+            let statement = "DELETE FROM secret WHERE person = $1 AND substr(hash, 1, $2::int) = $3";
+            let id_chars = i32::try_from(StoredDevice::ID_CHARS).expect("a short id");
+            execute(client, statement, &[id, &id_chars, device]).await?;
         }
         PersonChange::AddLink { id, token_hash, expires_ms } => {
             let statement = "INSERT INTO link (hash, person, expires_ms) VALUES ($1, $2, $3)";
             execute(client, statement, &[token_hash, id, &number(*expires_ms)]).await?;
         }
+        PersonChange::SetNote { .. }
+        | PersonChange::AddChannel(_)
+        | PersonChange::ChangeChannel { .. }
+        | PersonChange::RemoveChannel { .. }
+        | PersonChange::Seek(_)
+        | PersonChange::StillSeeking { .. }
+        | PersonChange::Pair { .. }
+        | PersonChange::StopSeeking { .. } => people::change(client, change).await?,
     }
     Ok(())
+}
+
+async fn add_device(client: &Client, person: &str, device: &NewDevice) -> Written {
+    let statement = "INSERT INTO secret (hash, person, kind, added_ms, seen_ms) VALUES ($1, $2, $3, $4, $4)";
+    let NewDevice { secret_hash, kind, added_ms } = device;
+    execute(client, statement, &[secret_hash, &person, kind, &number(*added_ms)]).await.map(drop)
 }
 
 async fn execute(

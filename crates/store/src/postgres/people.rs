@@ -1,0 +1,173 @@
+//! Notes, turns, channels and seekers, as they are written and read.
+
+use commits::{Channel, Lease, NoteKind, PersonChange, SeekPlace, Seeker, Turn, TurnChange};
+use tokio_postgres::{Client, Row};
+
+use super::connection::{Connector, judged};
+use super::{Parameters, column, number, unsigned};
+use crate::{StoreError, TurnAt};
+
+type Written = Result<(), StoreError>;
+type Found<T> = Result<T, StoreError>;
+
+pub(super) async fn change_turn(client: &Client, lease: &Lease, change: &TurnChange) -> Written {
+    match change {
+        TurnChange::Of(turn) => {
+            let statement =
+                "INSERT INTO turn (table_id, person, asked_ms, news_ms, due_ms, words) VALUES ($1, $2, $3, $4, $5, $6)
+                ON CONFLICT (table_id) DO UPDATE SET person = excluded.person, asked_ms = excluded.asked_ms,
+                    news_ms = excluded.news_ms, due_ms = excluded.due_ms, words = excluded.words";
+            let (asked_ms, news_ms) = (number(turn.asked_ms), number(turn.news_ms));
+            let due_ms = turn.due_ms.map(number);
+            let parameters: Parameters<'_> =
+                &[&lease.table, &turn.person, &asked_ms, &news_ms, &due_ms, &turn.words];
+            execute(client, statement, parameters).await.map(drop)
+        }
+        TurnChange::Nobody => {
+            execute(client, "DELETE FROM turn WHERE table_id = $1", &[&lease.table]).await.map(drop)
+        }
+    }
+}
+
+/// What is none of the older changes.
+pub(super) async fn change(client: &Client, change: &PersonChange) -> Written {
+    match change {
+        PersonChange::SetNote { id, kind, bytes } => {
+            let statement = "INSERT INTO note (person, kind, bytes) VALUES ($1, $2, $3)
+                ON CONFLICT (person, kind) DO UPDATE SET bytes = excluded.bytes";
+            execute(client, statement, &[id, &kind.name(), bytes]).await.map(drop)
+        }
+        PersonChange::AddChannel(channel) => add_channel(client, channel).await,
+        PersonChange::ChangeChannel { channel, from_next_ms } => {
+            let statement = "UPDATE channel SET bytes = $1, told_ms = $2, next_ms = $3, n_failures = $4
+                WHERE id = $5 AND next_ms = $6";
+            let (told_ms, next_ms) = (number(channel.told_ms), number(channel.next_ms));
+            let (n_failures, from_next_ms) = (i64::from(channel.n_failures), number(*from_next_ms));
+            let parameters: Parameters<'_> =
+                &[&channel.bytes, &told_ms, &next_ms, &n_failures, &channel.id, &from_next_ms];
+            expect_rows(execute(client, statement, parameters).await?, 1)
+        }
+        PersonChange::RemoveChannel { id } => {
+            execute(client, "DELETE FROM channel WHERE id = $1", &[id]).await.map(drop)
+        }
+        PersonChange::Seek(seeker) => seek(client, seeker).await,
+        PersonChange::StillSeeking { id, now_ms } => {
+            let statement = "UPDATE seeker SET seen_ms = $1 WHERE person = $2 AND place IS NULL";
+            execute(client, statement, &[&number(*now_ms), id]).await.map(drop)
+        }
+        PersonChange::Pair { first, second, now_ms } => {
+            // In one order, so that nobody waits for each other.
+            let statement = "UPDATE seeker SET place = '', seen_ms = $1 FROM
+                (SELECT person FROM seeker WHERE person IN ($2, $3) AND place IS NULL ORDER BY person FOR UPDATE) pair
+                WHERE seeker.person = pair.person";
+            expect_rows(execute(client, statement, &[&number(*now_ms), first, second]).await?, 2)
+        }
+        PersonChange::StopSeeking { id } => {
+            execute(client, "DELETE FROM seeker WHERE person = $1", &[id]).await.map(drop)
+        }
+        PersonChange::Add { .. }
+        | PersonChange::Rename { .. }
+        | PersonChange::AddDevice { .. }
+        | PersonChange::SeeDevice { .. }
+        | PersonChange::EndDevice { .. }
+        | PersonChange::AddLink { .. } => Ok(()),
+    }
+}
+
+async fn add_channel(client: &Client, channel: &Channel) -> Written {
+    let statement = "INSERT INTO channel (id, person, bytes, told_ms, next_ms, n_failures)
+        VALUES ($1, $2, $3, $4, $5, $6)";
+    let (told_ms, next_ms) = (number(channel.told_ms), number(channel.next_ms));
+    let n_failures = i64::from(channel.n_failures);
+    let parameters: Parameters<'_> =
+        &[&channel.id, &channel.person, &channel.bytes, &told_ms, &next_ms, &n_failures];
+    execute(client, statement, parameters).await.map(drop)
+}
+
+async fn seek(client: &Client, seeker: &Seeker) -> Written {
+    let statement = "INSERT INTO seeker (person, bytes, since_ms, seen_ms, place) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (person) DO UPDATE SET bytes = excluded.bytes, since_ms = excluded.since_ms,
+            seen_ms = excluded.seen_ms, place = excluded.place";
+    let (since_ms, seen_ms) = (number(seeker.since_ms), number(seeker.seen_ms));
+    let parameters: Parameters<'_> =
+        &[&seeker.person, &seeker.bytes, &since_ms, &seen_ms, &seeker.place.text()];
+    execute(client, statement, parameters).await.map(drop)
+}
+
+fn expect_rows(n_rows: u64, expected: u64) -> Written {
+    if n_rows == expected { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+async fn execute(client: &Client, statement: &'static str, parameters: Parameters<'_>) -> Found<u64> {
+    client.execute(statement, parameters).await.map_err(|problem| judged(&problem))
+}
+
+pub(super) async fn note(readers: &Connector, person: &str, kind: NoteKind) -> Found<Option<Vec<u8>>> {
+    let statement = "SELECT bytes FROM note WHERE person = $1 AND kind = $2";
+    let rows = readers.read(statement, &[&person, &kind.name()]).await?;
+    rows.first().map(|row| column(row, 0)).transpose()
+}
+
+pub(super) async fn turns_of(readers: &Connector, person: &str) -> Found<Vec<TurnAt>> {
+    let statement = "SELECT table_id, person, asked_ms, news_ms, due_ms, words FROM turn WHERE person = $1
+        ORDER BY table_id";
+    let turn_at = |row: &Row| {
+        let due_ms: Option<i64> = column(row, 4)?;
+        let (person, words) = (column(row, 1)?, column(row, 5)?);
+        let (asked_ms, news_ms) = (unsigned(row, 2)?, unsigned(row, 3)?);
+        let turn = Turn { person, asked_ms, news_ms, due_ms: due_ms.map(i64::unsigned_abs), words };
+        Ok(TurnAt { table: column(row, 0)?, turn })
+    };
+    readers.read(statement, &[&person]).await?.iter().map(turn_at).collect()
+}
+
+pub(super) async fn channels_of(readers: &Connector, person: &str) -> Found<Vec<Channel>> {
+    let statement =
+        "SELECT id, person, bytes, told_ms, next_ms, n_failures FROM channel WHERE person = $1 ORDER BY id";
+    readers.read(statement, &[&person]).await?.iter().map(channel).collect()
+}
+
+pub(super) async fn due_channels(
+    readers: &Connector,
+    now_ms: u64,
+    news_until_ms: u64,
+    n_max: u32,
+) -> Found<Vec<Channel>> {
+    let statement = "SELECT id, person, bytes, told_ms, next_ms, n_failures FROM channel WHERE next_ms <= $1
+            AND EXISTS (SELECT 1 FROM turn WHERE turn.person = channel.person
+                AND turn.news_ms > channel.told_ms AND turn.news_ms <= $2)
+        ORDER BY next_ms, id LIMIT $3";
+    let parameters: Parameters<'_> = &[&number(now_ms), &number(news_until_ms), &i64::from(n_max)];
+    readers.read(statement, parameters).await?.iter().map(channel).collect()
+}
+
+fn channel(row: &Row) -> Found<Channel> {
+    Ok(Channel {
+        id: column(row, 0)?,
+        person: column(row, 1)?,
+        bytes: column(row, 2)?,
+        told_ms: unsigned(row, 3)?,
+        next_ms: unsigned(row, 4)?,
+        n_failures: unsigned(row, 5)?,
+    })
+}
+
+pub(super) async fn seekers(readers: &Connector) -> Found<Vec<Seeker>> {
+    let statement = "SELECT person, bytes, since_ms, seen_ms, place FROM seeker ORDER BY since_ms, person";
+    let seeker = |row: &Row| {
+        Ok(Seeker {
+            person: column(row, 0)?,
+            bytes: column(row, 1)?,
+            since_ms: unsigned(row, 2)?,
+            seen_ms: unsigned(row, 3)?,
+            place: SeekPlace::of_text(column(row, 4)?),
+        })
+    };
+    readers.read(statement, &[]).await?.iter().map(seeker).collect()
+}
+
+pub(super) async fn forget_seekers(connector: &Connector, seen_before_ms: u64) -> Found<u32> {
+    let statement = "DELETE FROM seeker WHERE seen_ms < $1";
+    let n_rows = connector.execute(statement, &[&number(seen_before_ms)]).await?;
+    Ok(u32::try_from(n_rows).unwrap_or(u32::MAX))
+}
