@@ -3,17 +3,24 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use store::Store;
-use table::GameTables;
-use tokio::sync::watch;
+use protocol::Calendar;
+use store::{Notice, Store};
+use table::{GameTables, Identity};
+use tokio::sync::{broadcast, watch};
 
+use crate::bans::Bans;
+use crate::cluster::Cluster;
 use crate::config::Config;
 use crate::connection_limit::ConnectionLimit;
 use crate::folding::Folding;
+use crate::looking_back::LookingBack;
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::pool::Pool;
+use crate::puzzle::Puzzles;
 use crate::rate::{Addresses, Misses};
-use crate::registry::Registry;
+use crate::readiness::Readiness;
+use crate::registry::{Handle, Registry};
 use crate::time::Clock;
 
 /// What every part of the server shares.
@@ -24,9 +31,13 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) games: BTreeMap<String, Arc<dyn GameTables>>,
+    /// None for a server that is alone.
+    pub(crate) cluster: Option<Arc<Cluster>>,
     pub(crate) registry: Registry,
     pub(crate) pool: Pool,
     pub(crate) folding: Folding,
+    pub(crate) looking_back: LookingBack,
+    pub(crate) puzzles: Puzzles,
     pub(crate) addresses: Addresses,
     /// Codes that nobody has, asked for by anybody.
     pub(crate) misses: Misses,
@@ -34,6 +45,11 @@ pub(crate) struct Shared {
     pub(crate) sockets: Arc<ConnectionLimit>,
     pub(crate) metrics: Metrics,
     pub(crate) clock: Clock,
+    pub(crate) readiness: Readiness,
+    pub(crate) notices: Notices,
+    pub(crate) bans: watch::Sender<Bans>,
+    /// Devices that are no longer somebody, as they end.
+    pub(crate) ended_devices: broadcast::Sender<String>,
     /// Becomes true when the server is about to stop.
     pub(crate) stopping: watch::Sender<bool>,
 }
@@ -41,6 +57,28 @@ pub(crate) struct Shared {
 impl App {
     pub(crate) fn new(shared: Shared) -> Self {
         Self(Arc::new(shared))
+    }
+
+    /// Tells the tables where this person sits, on every node, but for the one that knows it.
+    pub(crate) async fn tell_renamed(&self, renamed: Identity, but: Option<&Handle>) {
+        self.registry.tell_renamed(&renamed, but);
+        let Some(cluster) = &self.cluster else { return };
+        let Identity { id: person, name } = renamed;
+        if let Err(problem) = cluster.database.call_out(&Notice::Renamed { person, name }).await {
+            tracing::warn!(%problem, "the other nodes were not told of a name");
+        }
+    }
+}
+
+impl App {
+    /// Tells the tables where this person sits, on every node, when they play.
+    pub(crate) async fn tell_calendar(&self, person: &str, calendar: &Calendar) {
+        self.registry.tell_calendar(person, calendar);
+        let Some(cluster) = &self.cluster else { return };
+        if let Err(problem) = cluster.database.call_out(&Notice::Calendar { person: person.to_owned() }).await
+        {
+            tracing::warn!(%problem, "the other nodes were not told of a calendar");
+        }
     }
 }
 

@@ -1,11 +1,13 @@
 use std::sync::{Arc, Mutex};
 
 use bots::{Bot, Budget, Level, Question};
+use game::Hint;
 use games::Leveled;
-use protocol::{Reason, Worth};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use table::{Advice, Asked, TableBot, TableBots};
+use table::{Asked, TableBot, TableBots};
+
+use crate::pool::THINK_MS_MAX;
 
 /// Every bot of `bots`, by its name.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,20 +18,22 @@ impl<G: Leveled> TableBots<G> for AllBots {
         Level::ALL.iter().map(Level::to_string).collect()
     }
 
+    fn thinks_ms(&self, level: &str) -> u32 {
+        let level = level.parse().ok().filter(|level: &Level| level.thinks());
+        level.map_or(0, |level| match level.usual_budget() {
+            Budget::Milliseconds(usual) => usual.min(THINK_MS_MAX),
+            Budget::Iterations(_) => THINK_MS_MAX,
+        })
+    }
+
     fn bot(&self, level: &str) -> Option<Arc<dyn TableBot<G>>> {
         let level: Level = level.parse().ok()?;
         Some(Arc::new(SeatedBot { level, bot: Mutex::new(G::bot(level)) }))
     }
 
-    fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
+    fn advise(&self, asked: Asked<'_, G>) -> Hint<G::Choice> {
         let hints = G::hints(&question(&asked), &mut Pcg64Mcg::seed_from_u64(asked.seed));
-        let best = hints.into_iter().next().expect("a question has an answer");
-        let args = best.reason.args.into_iter().map(|(name, arg)| (name.to_owned(), arg)).collect();
-        Advice {
-            choice: best.choice,
-            reason: Some(Reason { id: best.reason.id.to_owned(), args }),
-            worth: Some(Worth { value: best.value, low: best.low, high: best.high }),
-        }
+        hints.into_iter().next().expect("a question has an answer")
     }
 }
 
@@ -43,10 +47,21 @@ impl<G: Leveled> TableBot<G> for SeatedBot<G> {
     fn choose(&self, asked: Asked<'_, G>) -> G::Choice {
         let mut rng = Pcg64Mcg::seed_from_u64(asked.seed);
         match self.bot.try_lock() {
-            Ok(mut bot) => bot.choose(&question(&asked), &mut rng),
+            Ok(mut bot) => bot.choose(&self.question(&asked), &mut rng),
             // It still thinks about a question that has passed, or has failed at one.
-            Err(_) => G::bot(self.level).choose(&question(&asked), &mut rng),
+            Err(_) => G::bot(self.level).choose(&self.question(&asked), &mut rng),
         }
+    }
+}
+
+impl<G: Leveled> SeatedBot<G> {
+    /// Nobody thinks longer than is usual for the level.
+    fn question<'q>(&self, asked: &Asked<'q, G>) -> Question<'q, G> {
+        let think_ms_max = match self.level.usual_budget() {
+            Budget::Milliseconds(usual) => asked.think_ms_max.min(usual),
+            Budget::Iterations(_) => asked.think_ms_max,
+        };
+        Question::of_view(asked.view, asked.seat, asked.legal).with_budget(Budget::Milliseconds(think_ms_max))
     }
 }
 

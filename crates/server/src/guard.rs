@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, UPGRADE,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, UPGRADE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -27,6 +27,9 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (REFERRER_POLICY, "no-referrer"),
 ];
 
+/// For a year, renewed with every answer. Other names of the domain are not ours to speak for.
+const ONLY_HTTPS: &str = "max-age=31536000";
+
 pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = match check(&app, peer, &request) {
@@ -36,6 +39,9 @@ pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, 
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.config.secure_cookies {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_HTTPS));
     }
     if is_api && !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -57,6 +63,9 @@ pub(crate) async fn to_the_end<T: Send + 'static>(work: impl Future<Output = T> 
 }
 
 fn check(app: &App, peer: Peer, request: &Request) -> Result<(), RestError> {
+    if app.bans.borrow().meets_address(peer.address) {
+        return Err(RestError::banned());
+    }
     let is_safe = [Method::GET, Method::HEAD].contains(request.method());
     let is_socket = request.headers().contains_key(UPGRADE);
     if (!is_safe || is_socket) && !is_own_origin(&app.config.origins, request.headers()) {

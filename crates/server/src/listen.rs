@@ -69,6 +69,15 @@ impl FromRequestParts<App> for Peer {
 pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
     // Behind a proxy everybody comes from its address; there sockets are counted by the forwarded one.
     let n_from_one_max = if app.config.behind_proxy { 0 } else { app.config.address_connections_max };
+    serve_some(&app, listener, router, n_from_one_max).await;
+}
+
+/// Serves the other nodes, whose visitors were counted there.
+pub(crate) async fn serve_nodes(app: App, listener: TcpListener, router: Router) {
+    serve_some(&app, listener, router, 0).await;
+}
+
+async fn serve_some(app: &App, listener: TcpListener, router: Router, n_from_one_max: u32) {
     let limit = ConnectionLimit::new(app.config.connections_max, n_from_one_max);
     let mut stopping = app.stopping.subscribe();
     loop {

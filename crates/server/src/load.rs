@@ -21,8 +21,10 @@ pub use report::Report;
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {
     /// The server, which must run with `--messages-max 0 --address-messages-max 0 --address-connections-max 0`
-    #[arg(long, default_value = "127.0.0.1:8080")]
-    pub server: SocketAddr,
+    ///
+    /// Given several times, the clients of each table come through all of them in turn
+    #[arg(long = "server", default_value = "127.0.0.1:8080")]
+    pub servers: Vec<SocketAddr>,
     #[arg(long, default_value = games::GameName::ALL[0].as_str())]
     pub game: String,
     /// How many tables
@@ -66,9 +68,16 @@ const WARM_UP: Duration = Duration::from_secs(1);
 /// An idle table has one host and so many onlookers.
 const IDLE_AT_TABLE: u32 = 50;
 
+impl Arguments {
+    /// Whoever has this number comes here.
+    fn server(&self, number: u32) -> SocketAddr {
+        self.servers[number as usize % self.servers.len()]
+    }
+}
+
 pub async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
     ensure!(
-        arguments.remote || arguments.server.ip().is_loopback(),
+        arguments.remote || arguments.servers.iter().all(|server| server.ip().is_loopback()),
         "only a server on this machine is loaded, unless --remote is given"
     );
     let is_bounded = arguments.tables <= TABLES_MAX && arguments.idle.max(arguments.half_open) <= IDLE_MAX;
@@ -123,17 +132,18 @@ async fn idle(arguments: &Arguments) -> anyhow::Result<Report> {
     let mut sockets = Vec::new();
     let mut watch = String::new();
     for number in 0..arguments.idle {
-        let cookie = web::introduce(arguments.server).await?;
+        let server = arguments.server(number);
+        let cookie = web::introduce(server).await?;
         if number % IDLE_AT_TABLE == 0 {
-            watch = web::open_table(arguments, &cookie).await?.watch;
+            watch = web::open_table(arguments, server, &cookie).await?.watch;
         }
-        sockets.push(web::connect(arguments.server, &format!("/api/watch/{watch}/socket"), &cookie).await?);
+        sockets.push(web::connect(server, &format!("/api/watch/{watch}/socket"), &cookie).await?);
     }
     // The last welcomes are on their way.
     tokio::time::sleep(WARM_UP).await;
     let after_kib = resident_kib(pid)?;
     let begin = Instant::now();
-    web::introduce(arguments.server).await.context("the server no longer answers")?;
+    web::introduce(arguments.server(0)).await.context("the server no longer answers")?;
     Ok(Report::of_idle(arguments.idle, after_kib.saturating_sub(before_kib), begin.elapsed()))
 }
 
@@ -141,13 +151,13 @@ async fn idle(arguments: &Arguments) -> anyhow::Result<Report> {
 async fn half_open(arguments: &Arguments) -> anyhow::Result<Report> {
     let mut callers = Vec::new();
     for _ in 0..arguments.half_open {
-        let mut caller = TcpStream::connect(arguments.server).await?;
+        let mut caller = TcpStream::connect(arguments.server(0)).await?;
         caller.write_all(b"GET / HTTP/1.1\r\nhos").await?;
         callers.push(caller);
     }
     let begin = Instant::now();
-    let cookie = web::introduce(arguments.server).await.context("the server no longer answers")?;
-    web::open_table(arguments, &cookie).await?;
+    let cookie = web::introduce(arguments.server(0)).await.context("the server no longer answers")?;
+    web::open_table(arguments, arguments.server(0), &cookie).await?;
     let answer = begin.elapsed();
     let mut n_dropped = 0;
     for mut caller in callers {

@@ -8,6 +8,7 @@ use store::StoreError;
 use table::{Identity, NewTable, Refusal, UnreadableError};
 
 use crate::app::App;
+use crate::cluster;
 use crate::guard::to_the_end;
 use crate::identity::{SystemEntropy, random_id};
 use crate::rate::Network;
@@ -38,39 +39,52 @@ pub(crate) async fn open(
     address: IpAddr,
     wish: TableWish,
 ) -> Result<Arc<Handle>, OpenError> {
-    to_the_end(async move { open_whole(&app, host, address, wish).await }).await
+    open_for(app, host, Vec::new(), address, wish).await
+}
+
+/// The same with people who sit in the open seats from the beginning.
+pub(crate) async fn open_for(
+    app: App,
+    host: Identity,
+    guests: Vec<Identity>,
+    address: IpAddr,
+    wish: TableWish,
+) -> Result<Arc<Handle>, OpenError> {
+    to_the_end(async move { open_whole(&app, host, guests, address, wish).await }).await
 }
 
 async fn open_whole(
     app: &App,
     host: Identity,
+    guests: Vec<Identity>,
     address: IpAddr,
     wish: TableWish,
 ) -> Result<Arc<Handle>, OpenError> {
-    check_room(app, &host, address)?;
+    check_room(app, &host, address).await?;
     let game = app.games.get(&wish.game).ok_or(OpenError::NoGame)?;
     let earlier = match &wish.from {
         Some(from) => Some(earlier(app, &wish.game, &from.match_id).await?),
         None => None,
     };
-    let (id, watch, code) = (random_id(), random_id(), app.registry.free_code());
+    let (id, watch) = (random_id(), random_id());
+    let code = cluster::reserve_code(app, &id, &watch, &host).await?;
     let opened_ms = app.clock.now_ms();
-    let new = NewTable { id, code, watch, host, wish, earlier, opened_ms };
+    let new = NewTable { id, code, watch, host, guests, wish, earlier, opened_ms };
     let game = Arc::clone(game);
     let opened = app.folding.run(move || Ok(game.open(new, Box::new(SystemEntropy)))).await;
     let (table, commit) = opened.map_err(OpenError::Unreadable)?.map_err(OpenError::Refused)?;
+    let period = app.store.period().unwrap_or_default();
     app.store.commit(commit).await?;
-    Ok(seat_table(app, table, Origin { address: Some(address), last_seen_ms: opened_ms }))
+    Ok(seat_table(app, table, Origin { address: Some(address), last_seen_ms: opened_ms, period }))
 }
 
 /// Nobody takes all the tables that there may be.
-fn check_room(app: &App, host: &Identity, address: IpAddr) -> Result<(), OpenError> {
+async fn check_room(app: &App, host: &Identity, address: IpAddr) -> Result<(), OpenError> {
     let handles = app.registry.handles();
     if handles.len() >= app.config.tables_max as usize {
         return Err(OpenError::TooMany);
     }
-    let is_hosted = |handle: &&Arc<Handle>| handle.listing().host == host.id;
-    let n_hosted = handles.iter().filter(is_hosted).count();
+    let n_hosted = cluster::n_hosted(app, host).await?;
     let is_full = |n_tables: usize, n_max: u32| n_max > 0 && n_tables >= n_max as usize;
     let is_network_full = |network: Network| {
         let opened_there = handles.iter().filter_map(|handle| handle.origin.address);

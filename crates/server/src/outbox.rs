@@ -2,7 +2,7 @@ use std::collections::VecDeque;
 use std::mem;
 use std::sync::Mutex;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::extract::ws::{CloseFrame, Utf8Bytes};
 use tokio::sync::Notify;
 
 /// What waits to be sent to one connection. It never grows: who is too slow loses it all.
@@ -16,7 +16,7 @@ pub(crate) struct Outbox {
 struct Waiting {
     texts: VecDeque<Utf8Bytes>,
     is_lagging: bool,
-    hang_up: Option<&'static str>,
+    hang_up: Option<CloseFrame>,
 }
 
 /// What a connection has to do next.
@@ -25,17 +25,18 @@ pub(crate) enum News {
     Texts(VecDeque<Utf8Bytes>),
     /// Messages were lost: ask the table for everything.
     Lagged,
-    HangUp(&'static str),
+    HangUp(CloseFrame),
 }
 
 const TEXTS_MAX: usize = 64;
 
 impl Outbox {
-    pub(crate) fn push(&self, text: Utf8Bytes) {
+    /// Whether this was one too many, and whoever should read has lost everything that waited.
+    pub(crate) fn push(&self, text: Utf8Bytes) -> bool {
         let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
         if waiting.is_lagging {
             // The fresh view will have it.
-            return;
+            return false;
         }
         if waiting.texts.len() >= TEXTS_MAX {
             waiting.texts.clear();
@@ -43,12 +44,14 @@ impl Outbox {
         } else {
             waiting.texts.push_back(text);
         }
+        let is_lagging = waiting.is_lagging;
         drop(waiting);
         self.news.notify_one();
+        is_lagging
     }
 
-    pub(crate) fn hang_up(&self, reason: &'static str) {
-        self.waiting.lock().expect("nothing panics while it holds the lock").hang_up = Some(reason);
+    pub(crate) fn hang_up(&self, frame: CloseFrame) {
+        self.waiting.lock().expect("nothing panics while it holds the lock").hang_up = Some(frame);
         self.news.notify_one();
     }
 
@@ -82,18 +85,21 @@ mod tests {
     #[tokio::test]
     async fn who_reads_in_time_gets_everything_in_order() {
         let outbox = Outbox::default();
-        (0..TEXTS_MAX).for_each(|number| outbox.push(number.to_string().into()));
-        outbox.hang_up("enough");
+        (0..TEXTS_MAX).for_each(|number| assert!(!outbox.push(number.to_string().into())));
+        let enough = CloseFrame { code: 1013, reason: "enough".into() };
+        outbox.hang_up(enough.clone());
         let News::Texts(texts) = outbox.news().await else { panic!("texts come first") };
         assert!(texts.iter().map(Utf8Bytes::as_str).eq((0..TEXTS_MAX).map(|number| number.to_string())));
-        assert!(matches!(outbox.news().await, News::HangUp("enough")));
+        let News::HangUp(frame) = outbox.news().await else { panic!("then it is hung up") };
+        assert_eq!(frame, enough);
     }
 
     #[tokio::test]
     async fn who_is_too_slow_gets_one_fresh_view() {
         let outbox = Outbox::default();
-        // However many more come after the first that was lost.
-        (0..TEXTS_MAX + 2).for_each(|_| outbox.push("old".into()));
+        // However many more come after the first that was lost; it counts once, and before anything is read.
+        let n_lost = (0..TEXTS_MAX + 2).filter(|_| outbox.push("old".into())).count();
+        assert_eq!(n_lost, 1);
         assert!(matches!(outbox.news().await, News::Lagged));
         outbox.push("fresh".into());
         let News::Texts(texts) = outbox.news().await else { panic!("the fresh view") };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use table::{Input, Thinking};
 use tokio::runtime::Handle;
@@ -23,15 +23,25 @@ pub(crate) struct Payer {
 pub(crate) struct Pool {
     queue: Arc<Mutex<Queue>>,
     n_threads: usize,
+    limits: Limits,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Limits {
     /// Waiting and thinking together; then the table goes on without its bot.
     answer_max: Duration,
+    /// Who thinks longer than this, whatever was allowed, no longer keeps others from thinking.
+    overdue_after: Duration,
 }
 
 #[derive(Debug, Default)]
 struct Queue {
     networks: BTreeMap<Option<Network>, Hosts>,
     n_waiting: usize,
-    n_running: usize,
+    /// Who thinks since when, by the number of what was begun.
+    running: BTreeMap<u64, Instant>,
+    /// Who thinks for too long, beside those.
+    n_overdue: usize,
     /// Counts what was begun: who was served last waits longest.
     n_begun: u64,
 }
@@ -56,20 +66,23 @@ struct Job {
 }
 
 /// What a person at a table waits for without noticing.
-const THINK_MS_MAX: u32 = 300;
+pub(crate) const THINK_MS_MAX: u32 = 300;
 /// Enough for a rule of thumb.
 const THINK_MS_MIN: u32 = 10;
 /// Under load bots think shorter, so that all who wait have been served after about this time.
 const ROUND_MS: u32 = 1_500;
-const ANSWER_MAX: Duration = Duration::from_secs(10);
+const LIMITS: Limits =
+    Limits { answer_max: Duration::from_secs(10), overdue_after: Duration::from_millis(700) };
+/// For each thread so many may think for too long; more of them keep their places.
+const OVERDUE_MAX: usize = 4;
 
 impl Pool {
     pub(crate) fn new(n_threads: u16) -> Self {
-        Self::with_answer_max(n_threads, ANSWER_MAX)
+        Self::with_limits(n_threads, LIMITS)
     }
 
-    fn with_answer_max(n_threads: u16, answer_max: Duration) -> Self {
-        Self { queue: Arc::default(), n_threads: usize::from(n_threads.max(1)), answer_max }
+    fn with_limits(n_threads: u16, limits: Limits) -> Self {
+        Self { queue: Arc::default(), n_threads: usize::from(n_threads.max(1)), limits }
     }
 
     /// Thinks as soon as it is this table's turn, and tells the table to look; in any case before long.
@@ -78,9 +91,9 @@ impl Pool {
         let (done, is_done) = oneshot::channel();
         self.queue().add(payer, Job { thinking, done });
         self.begin_next();
-        let answer_max = self.answer_max;
+        let pool = self.clone();
         tokio::spawn(async move {
-            match tokio::time::timeout(answer_max, is_done).await {
+            match tokio::time::timeout(pool.limits.answer_max, pool.wait_for(is_done)).await {
                 Ok(Ok(())) => (),
                 // A bot that panics is a bug, but its table must go on.
                 Ok(Err(_)) => tracing::error!("a bot failed; chance answers for it"),
@@ -92,16 +105,47 @@ impl Pool {
         });
     }
 
+    /// Waits for a bot, and makes room where another one holds it up.
+    async fn wait_for(&self, mut is_done: oneshot::Receiver<()>) -> Result<(), oneshot::error::RecvError> {
+        loop {
+            if let Ok(done) = tokio::time::timeout(self.limits.overdue_after, &mut is_done).await {
+                return done;
+            }
+            if self.queue().make_room(self.limits.overdue_after, OVERDUE_MAX * self.n_threads) {
+                self.begin_next();
+            }
+        }
+    }
+
+    /// Does a piece of work as soon as it is this payer's turn; false when it failed. It is told how long it may take.
+    pub(crate) async fn work(&self, payer: Payer, work: impl FnOnce(u32) + Send + Sync + 'static) -> bool {
+        let (done, is_done) = oneshot::channel();
+        self.queue().add(payer, Job { thinking: Thinking::new(0, work), done });
+        self.begin_next();
+        self.wait_for(is_done).await.is_ok()
+    }
+
+    /// Whether so many wait that whoever is in no hurry should ask for less.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.n_waiting() > 2 * self.n_threads
+    }
+
     /// How many wait for a thread.
     pub(crate) fn n_waiting(&self) -> usize {
         self.queue().n_waiting
     }
 
+    /// How many think at this moment.
+    pub(crate) fn n_running(&self) -> usize {
+        let queue = self.queue();
+        queue.running.len() + queue.n_overdue
+    }
+
     fn begin_next(&self) {
         // While the program ends there is nowhere to think any more.
         let Ok(runtime) = Handle::try_current() else { return };
-        while let Some((job, think_ms_max)) = self.take_next() {
-            let thread = Thread(self.clone());
+        while let Some((job, number, think_ms_max)) = self.take_next() {
+            let thread = Thread { pool: self.clone(), number };
             runtime.spawn_blocking(move || {
                 let _thread = thread;
                 job.thinking.run(think_ms_max);
@@ -112,15 +156,16 @@ impl Pool {
         }
     }
 
-    /// The next job, if there is a thread for it, and how long its bot may think.
-    fn take_next(&self) -> Option<(Job, u32)> {
+    /// The next job, if there is a thread for it, with its number and how long its bot may think.
+    fn take_next(&self) -> Option<(Job, u64, u32)> {
         let mut queue = self.queue();
-        if queue.n_running >= self.n_threads {
+        if queue.running.len() >= self.n_threads {
             return None;
         }
         let job = queue.next()?;
-        queue.n_running += 1;
-        Some((job, think_ms_max(self.n_threads, queue.n_waiting)))
+        let number = queue.n_begun;
+        queue.running.insert(number, Instant::now());
+        Some((job, number, think_ms_max(self.n_threads, queue.n_waiting)))
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -129,12 +174,15 @@ impl Pool {
 }
 
 /// A thread of the pool; when it is done, well or not, the next job begins.
-struct Thread(Pool);
+struct Thread {
+    pool: Pool,
+    number: u64,
+}
 
 impl Drop for Thread {
     fn drop(&mut self) {
-        self.0.queue().n_running -= 1;
-        self.0.begin_next();
+        self.pool.queue().end(self.number);
+        self.pool.begin_next();
     }
 }
 
@@ -149,6 +197,25 @@ impl Queue {
         let network = self.networks.entry(payer.network).or_default();
         network.hosts.entry(payer.host).or_default().jobs.push_back(job);
         self.n_waiting += 1;
+    }
+
+    fn end(&mut self, number: u64) {
+        if self.running.remove(&number).is_none() {
+            self.n_overdue -= 1;
+        }
+    }
+
+    /// Whether somebody thought for so long that others may begin beside them.
+    fn make_room(&mut self, overdue_after: Duration, n_overdue_max: usize) -> bool {
+        let n_before = self.n_overdue;
+        while let Some(oldest) = self.running.first_entry()
+            && oldest.get().elapsed() >= overdue_after
+            && self.n_overdue < n_overdue_max
+        {
+            oldest.remove();
+            self.n_overdue += 1;
+        }
+        self.n_overdue > n_before
     }
 
     /// The next job that somebody still waits for.
@@ -234,12 +301,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_bot_that_never_answers_does_not_hold_up_its_table_and_nobody_who_waits_behind_it() {
-        let pool = Pool::with_answer_max(1, Duration::from_millis(1));
+        let limits = Limits { answer_max: Duration::from_millis(1), overdue_after: Duration::from_secs(60) };
+        let pool = Pool::with_limits(1, limits);
         let (task, mut inputs) = mpsc::channel(2);
-        let (release, released) = std::sync::mpsc::channel::<()>();
-        let released = Mutex::new(released);
-        let endless = move |_| drop(released.lock().map(|released| released.recv()));
-        pool.think(Thinking::new(1, endless), Payer::default(), task.downgrade());
+        let (thinking, release) = endless(1);
+        pool.think(thinking, Payer::default(), task.downgrade());
         pool.think(Thinking::new(2, |_| panic!("nobody waits for it")), Payer::default(), task.downgrade());
         let mut tickets = Vec::new();
         for _ in 0..2 {
@@ -251,5 +317,48 @@ mod tests {
         tickets.sort_unstable();
         assert_eq!(tickets, [1, 2]);
         drop(release);
+    }
+
+    /// Something to think about that never ends, and what ends it.
+    fn endless(ticket: u32) -> (Thinking, std::sync::mpsc::Sender<()>) {
+        let (release, released) = std::sync::mpsc::channel::<()>();
+        let released = Mutex::new(released);
+        (Thinking::new(ticket, move |_| drop(released.lock().map(|released| released.recv()))), release)
+    }
+
+    #[tokio::test]
+    async fn bots_that_think_for_too_long_do_not_keep_others_from_thinking_until_they_are_too_many() {
+        let limits = Limits { answer_max: Duration::from_secs(600), overdue_after: Duration::from_millis(1) };
+        let pool = Pool::with_limits(1, limits);
+        let (task, mut inputs) = mpsc::channel(2);
+        let n_endless = u32::try_from(OVERDUE_MAX).unwrap();
+        let mut releases = Vec::new();
+        for ticket in 0..n_endless {
+            let (thinking, release) = endless(ticket);
+            pool.think(thinking, Payer::default(), task.downgrade());
+            releases.push(release);
+        }
+        pool.think(Thinking::new(100, |_| ()), Payer::default(), task.downgrade());
+        let Some(ToTable::Input(input)) = inputs.recv().await else { panic!("the task hears of it") };
+        assert_eq!(input, Input::Thought { ticket: 100 });
+        while pool.n_running() > OVERDUE_MAX {
+            tokio::task::yield_now().await;
+        }
+        let (thinking, release) = endless(n_endless);
+        releases.push(release);
+        pool.think(thinking, Payer::default(), task.downgrade());
+        pool.think(Thinking::new(101, |_| ()), Payer::default(), task.downgrade());
+        assert!(!pool.queue().make_room(Duration::ZERO, OVERDUE_MAX), "there is no more room");
+        releases.clear();
+        let mut tickets = Vec::new();
+        for _ in 0..n_endless + 2 {
+            let Some(ToTable::Input(Input::Thought { ticket })) = inputs.recv().await else {
+                panic!("a ticket")
+            };
+            tickets.push(ticket);
+        }
+        tickets.sort_unstable();
+        assert_eq!(tickets, [0, 1, 2, 3, 4, 101]);
+        assert_eq!(pool.n_waiting(), 0);
     }
 }

@@ -1,13 +1,14 @@
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::atomic::AtomicI16;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 
-use table::{Identity, Input, Listing, LiveTable};
-use tokio::sync::mpsc;
+use protocol::Calendar;
+use table::{Identity, Input, Listing, LiveTable, MatchProgress};
+use tokio::sync::{Notify, mpsc};
 
 use crate::app::App;
-use crate::identity::random_id;
+use crate::identity::SystemEntropy;
 use crate::lobby;
 use crate::supervisor::{self, Supervised};
 use crate::table_task::ToTable;
@@ -16,6 +17,8 @@ use crate::table_task::ToTable;
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
     index: Mutex<Index>,
+    /// One of them is held while a table is loaded; its id says which.
+    loading: [tokio::sync::Mutex<()>; 16],
 }
 
 #[derive(Debug, Default)]
@@ -31,11 +34,13 @@ struct Index {
 pub(crate) struct Handle {
     pub(crate) id: String,
     pub(crate) watch: String,
-    pub(crate) code: String,
     pub(crate) task: mpsc::Sender<ToTable>,
     listing: RwLock<Arc<Listing>>,
-    /// The seat that is asked, or -1.
-    pub(crate) awaiting: AtomicI16,
+    progress: RwLock<MatchProgress>,
+    /// Whether the lists show something else than what is so now.
+    pub(crate) has_changed: AtomicBool,
+    /// Told when the table may belong to another node.
+    pub(crate) lost: Notify,
     pub(crate) origin: Origin,
 }
 
@@ -46,6 +51,8 @@ pub(crate) struct Origin {
     pub(crate) address: Option<IpAddr>,
     /// When somebody was there last, as far as is known.
     pub(crate) last_seen_ms: u64,
+    /// In which of its unbroken times as an owner this process has loaded it.
+    pub(crate) period: u32,
 }
 
 impl Handle {
@@ -53,15 +60,24 @@ impl Handle {
         Arc::clone(&self.listing.read().expect("nothing panics while it holds the lock"))
     }
 
-    pub(crate) fn list(&self, listing: Listing) {
+    pub(crate) fn progress(&self) -> MatchProgress {
+        *self.progress.read().expect("nothing panics while it holds the lock")
+    }
+
+    pub(crate) fn note_progress(&self, progress: MatchProgress) {
+        let mut known = self.progress.write().expect("nothing panics while it holds the lock");
+        if (known.awaiting, known.due_ms) != (progress.awaiting, progress.due_ms) {
+            self.has_changed.store(true, Ordering::Relaxed);
+        }
+        *known = progress;
+    }
+
+    fn list(&self, listing: Listing) {
         *self.listing.write().expect("nothing panics while it holds the lock") = Arc::new(listing);
+        self.has_changed.store(true, Ordering::Relaxed);
     }
 }
 
-/// Letters that are not mistaken for each other.
-const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
-/// Too many to be guessed: 24 to the sixth.
-const CODE_LETTERS: usize = 6;
 const INPUTS_MAX: usize = 256;
 
 impl Registry {
@@ -69,8 +85,21 @@ impl Registry {
         self.index.lock().expect("nothing panics while it holds the lock")
     }
 
+    /// Nobody else loads this table meanwhile.
+    pub(crate) async fn loading(&self, id: &str) -> tokio::sync::MutexGuard<'_, ()> {
+        let place = id.bytes().fold(0, |sum: usize, byte| sum * 31 % 1009 + usize::from(byte));
+        self.loading[place % self.loading.len()].lock().await
+    }
+
     pub(crate) fn by_id(&self, id: &str) -> Option<Arc<Handle>> {
         self.index().by_id.get(id).cloned()
+    }
+
+    /// The table, if its task is at work and it was loaded in this period: nobody else can have gone on with it.
+    pub(crate) fn present(&self, id: &str, period: Option<u32>) -> Option<Arc<Handle>> {
+        let is_present =
+            |handle: &Arc<Handle>| !handle.task.is_closed() && period == Some(handle.origin.period);
+        self.by_id(id).filter(is_present)
     }
 
     pub(crate) fn by_watch(&self, watch: &str) -> Option<Arc<Handle>> {
@@ -91,15 +120,28 @@ impl Registry {
     pub(crate) fn add(&self, handle: Arc<Handle>) {
         let mut index = self.index();
         index.by_watch.insert(handle.watch.clone(), handle.id.clone());
-        index.by_code.insert(handle.code.clone(), handle.id.clone());
+        index.by_code.insert(handle.listing().code.clone(), handle.id.clone());
         index.by_id.insert(handle.id.clone(), handle);
     }
 
-    pub(crate) fn remove(&self, id: &str) {
+    /// Another one with the same id stays.
+    pub(crate) fn remove(&self, handle: &Arc<Handle>) {
         let mut index = self.index();
-        if let Some(handle) = index.by_id.remove(id) {
+        if index.by_id.get(&handle.id).is_some_and(|known| Arc::ptr_eq(known, handle)) {
+            index.by_id.remove(&handle.id);
             index.by_watch.remove(&handle.watch);
-            index.by_code.remove(&handle.code);
+            index.forget_code(&handle.listing().code, &handle.id);
+        }
+    }
+
+    /// Shows a table as it is now. A new code leads to it from here on, unless another table has it already.
+    pub(crate) fn list(&self, handle: &Handle, listing: Listing) {
+        let (old, new) = (handle.listing().code.clone(), listing.code.clone());
+        handle.list(listing);
+        if old != new {
+            let mut index = self.index();
+            index.forget_code(&old, &handle.id);
+            index.by_code.entry(new).or_insert_with(|| handle.id.clone());
         }
     }
 
@@ -118,6 +160,26 @@ impl Registry {
         }
     }
 
+    /// Every table forgets this person; who has nothing of them does nothing.
+    pub(crate) fn tell_forgotten(&self, person: &str) {
+        for handle in self.handles() {
+            let person = person.to_owned();
+            if handle.task.try_send(ToTable::Input(Input::Forgotten { person })).is_err() {
+                tracing::debug!(table = short(&handle.id), "a busy table is told once more");
+            }
+        }
+    }
+
+    /// Tells the tables where this person sits when they play.
+    pub(crate) fn tell_calendar(&self, person: &str, calendar: &Calendar) {
+        for handle in self.of_person(person) {
+            let input = Input::Calendar { person: person.to_owned(), calendar: calendar.clone() };
+            if handle.task.try_send(ToTable::Input(input)).is_err() {
+                tracing::warn!(table = short(&handle.id), "a busy table was not told of a calendar");
+            }
+        }
+    }
+
     /// The tables where this person sits.
     fn of_person(&self, person: &str) -> Vec<Arc<Handle>> {
         let handles = self.handles();
@@ -127,15 +189,18 @@ impl Registry {
 
     pub(crate) fn free_code(&self) -> String {
         loop {
-            let bytes = random_id().into_bytes();
-            let letters = bytes.chunks(32 / CODE_LETTERS).take(CODE_LETTERS).map(|part| {
-                let sum = part.iter().fold(0_usize, |sum, byte| sum * 31 + usize::from(*byte));
-                char::from(LETTERS[sum % LETTERS.len()])
-            });
-            let code: String = letters.collect();
+            let code = table::new_code(&mut SystemEntropy);
             if !self.index().by_code.contains_key(&code) {
                 return code;
             }
+        }
+    }
+}
+
+impl Index {
+    fn forget_code(&mut self, code: &str, id: &str) {
+        if self.by_code.get(code).is_some_and(|known| known == id) {
+            self.by_code.remove(code);
         }
     }
 }
@@ -157,8 +222,9 @@ impl Supervised {
         let handle = Arc::new(Handle {
             id: listing.summary.id.clone().expect("a table knows its own id"),
             watch: listing.summary.watch.clone(),
-            code: listing.code.clone(),
-            awaiting: AtomicI16::new(-1),
+            progress: RwLock::default(),
+            has_changed: AtomicBool::new(true),
+            lost: Notify::new(),
             listing: RwLock::new(Arc::new(listing)),
             origin,
             task,

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use commits::TableRow;
+use futures_util::StreamExt;
 use store::StoreError;
 use table::{LiveTable, RowHead, Stored};
 
@@ -9,37 +11,73 @@ use crate::app::App;
 use crate::identity::SystemEntropy;
 use crate::registry::{Origin, seat_table, short};
 
-/// A table that was taken over, and when it was last changed.
-type Loaded = (Box<dyn LiveTable>, u64);
+/// A table that was taken over.
+pub(crate) struct Loaded {
+    pub(crate) table: Box<dyn LiveTable>,
+    pub(crate) origin: Origin,
+}
+
+/// How many tables are loaded at once.
+const LOADED_AT_ONCE: usize = 8;
 
 /// Loads every table that was live when the server stopped.
 pub(crate) async fn restore_all(app: &App) -> Result<usize, StoreError> {
-    Ok(restore_each(app, app.store.table_ids().await?).await)
+    let ids = match app.cluster {
+        Some(_) => app.store.ownerless().await?,
+        None => app.store.table_ids().await?,
+    };
+    Ok(restore_each(app, ids).await)
 }
 
 /// Loads those of these tables that are not here yet: how many there were. One that cannot be loaded keeps no other
 /// from it.
 pub(crate) async fn restore_each(app: &App, ids: Vec<String>) -> usize {
-    let mut n_restored = 0;
-    for id in ids.into_iter().filter(|id| app.registry.by_id(id).is_none()) {
-        match load(app, &id).await {
-            Ok(Some((table, last_seen_ms))) => {
-                seat_table(app, table, Origin { address: None, last_seen_ms });
-                n_restored += 1;
-            }
-            // It belongs to another server, or was named in the logs.
-            Ok(None) => (),
-            Err(problem) => tracing::error!(table = short(&id), %problem, "a stored table cannot be read"),
+    let missing = ids.into_iter().filter(|id| app.registry.by_id(id).is_none());
+    let restored = futures_util::stream::iter(missing).map(async |id| match bring(app, &id).await {
+        Ok(is_restored) => usize::from(is_restored),
+        Err(problem) => {
+            tracing::error!(table = short(&id), %problem, "a stored table cannot be read");
+            0
         }
+    });
+    restored.buffer_unordered(LOADED_AT_ONCE).fold(0, async |sum, n_restored| sum + n_restored).await
+}
+
+/// Loads a table that is not here yet; false when it is here, belongs to another server or was named in the logs. Nobody
+/// loads the same table twice at the same time.
+pub(crate) async fn bring(app: &App, id: &str) -> Result<bool, StoreError> {
+    let _loading = app.registry.loading(id).await;
+    if app.registry.by_id(id).is_some() {
+        return Ok(false);
     }
-    n_restored
+    let Some(Loaded { table, origin }) = load(app, id).await? else { return Ok(false) };
+    seat_table(app, table, origin);
+    Ok(true)
 }
 
 /// Takes one table over; none if it is not there, not to be had or not to be understood, and then it is named in the logs.
 pub(crate) async fn load(app: &App, id: &str) -> Result<Option<Loaded>, StoreError> {
+    let lost = || StoreError::Failed("this node has not reached the database for too long".to_owned());
+    let period = app.store.period().ok_or_else(lost)?;
     // Whoever owned it before can store nothing any more when it is read.
     let Some(epoch) = app.store.claim(id).await? else { return Ok(None) };
+    app.metrics.claims.add(1);
     let Some(row) = app.store.table(id).await? else { return Ok(None) };
+    let last_seen_ms = row.changed_ms;
+    let table = restored(app, id, row, epoch).await?;
+    if let (None, Some(cluster)) = (&table, &app.cluster) {
+        cluster.leave_to_others(id).await;
+    }
+    Ok(table.map(|table| Loaded { table, origin: Origin { address: None, last_seen_ms, period } }))
+}
+
+/// None if it is not to be understood.
+async fn restored(
+    app: &App,
+    id: &str,
+    row: TableRow,
+    epoch: u32,
+) -> Result<Option<Box<dyn LiveTable>>, StoreError> {
     let Ok(head) = serde_json::from_slice::<RowHead>(&row.bytes) else {
         tracing::error!(table = short(id), "a stored table cannot be understood");
         return Ok(None);
@@ -52,13 +90,13 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<Option<Loaded>, StoreErr
         Some(match_id) => app.store.log(match_id).await?,
         None => Vec::new(),
     };
-    let (game, now_ms, changed_ms) = (Arc::clone(game), app.clock.now_ms(), row.changed_ms);
+    let (game, now_ms) = (Arc::clone(game), app.clock.now_ms());
     let restored = app.folding.run(move || {
         let stored = Stored { version: row.version, epoch, row: &row.bytes, log: &log };
         game.restore(&stored, now_ms, Box::new(SystemEntropy))
     });
     match restored.await {
-        Ok(table) => Ok(Some((table, changed_ms))),
+        Ok(table) => Ok(Some(table)),
         Err(problem) => {
             tracing::error!(table = short(id), %problem, "a stored table cannot be restored");
             Ok(None)
@@ -68,7 +106,7 @@ pub(crate) async fn load(app: &App, id: &str) -> Result<Option<Loaded>, StoreErr
 
 #[cfg(test)]
 mod tests {
-    use log::{Commit, TableRow};
+    use commits::Commit;
     use protocol::TableWish;
     use store::Memory;
     use table::Identity;

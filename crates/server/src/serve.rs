@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use games::{GameName, Leveled, with_game};
-use store::{Memory, Node, Postgres, Sqlite, Store};
+use store::{LockedFile, Memory, Node, OperatorDesk, Postgres, Sqlite, Store, StoreError};
 use table::{GameTables, TableSettings, TablesOf};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -14,73 +14,63 @@ use tokio::task::JoinHandle;
 
 use crate::app::{App, Shared};
 use crate::bots::AllBots;
-use crate::config::Config;
+use crate::cluster::{self, Cluster};
+use crate::config::{Arguments, Config};
 use crate::connection_limit::ConnectionLimit;
 use crate::folding::Folding;
+use crate::looking_back::LookingBack;
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::pool::Pool;
+use crate::puzzle::Puzzles;
 use crate::rate::{Addresses, Misses};
-use crate::registry::Registry;
+use crate::readiness::{self, Readiness};
+use crate::registry::{Registry, short};
+use crate::restoring::{self, Loaded};
 use crate::time::Clock;
-use crate::{listen, rest, restoring};
+use crate::{ending, listen, notices, notify, rating, rest, wishes};
 
-const ADOPT_EVERY: Duration = Duration::from_secs(2);
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 const DAY_MS: u64 = 86_400_000;
-/// How long nothing may be written until the process ends.
-const WRITER_PATIENCE: Duration = Duration::from_secs(60);
 const STRANGER_DAYS: u64 = 30;
 
 /// A server that runs in the background.
 #[derive(Debug)]
 pub struct Running {
     pub address: SocketAddr,
+    /// Where the operator asks, if that is another address.
+    pub operator_address: Option<SocketAddr>,
     app: App,
     serving: JoinHandle<()>,
+    /// Ends when only a new start can help.
+    watching: JoinHandle<StoreError>,
 }
 
-/// Serves until the process is asked to end.
-pub async fn run(config: Config) -> anyhow::Result<()> {
-    let running = start(config).await?;
-    tracing::info!("listening on http://{}", running.address);
+/// Serves until the process is asked to end; `listening` is called when people may come.
+pub async fn run(config: Config, listening: impl FnOnce(SocketAddr)) -> anyhow::Result<()> {
+    // From the beginning: whoever is told that we listen may ask us to end at once.
     let mut terminate = signal(SignalKind::terminate())?;
+    let mut running = start(config).await?;
+    tracing::info!("listening on http://{}", running.address);
+    notify::tell(notify::READY);
+    listening(running.address);
     let ended = tokio::select! {
         _ = terminate.recv() => Ok(()),
         interrupted = tokio::signal::ctrl_c() => interrupted.map_err(Into::into),
-        problem = writer_failed(Arc::clone(&running.app.store), WRITER_PATIENCE) => Err(problem),
+        problem = &mut running.watching => Err(problem?.into()),
+        () = notify::keep_telling() => Ok(()),
         () = running.app.store.stopped() => Err(anyhow::anyhow!("nothing can be stored any more")),
     };
     tracing::info!("stopping");
+    notify::tell(notify::STOPPING);
     running.stop().await;
     ended
-}
-
-/// Returns when nothing could be written for a long time: whoever looks after the process starts it anew.
-async fn writer_failed(store: Arc<dyn Store>, patience: Duration) -> anyhow::Error {
-    let mut every = tokio::time::interval(patience / 10);
-    let mut working = tokio::time::Instant::now();
-    loop {
-        every.tick().await;
-        match store.take_link("", 0).await {
-            Ok(_) => working = tokio::time::Instant::now(),
-            Err(problem) if working.elapsed() >= patience => {
-                tracing::error!(%problem, "nothing can be written; the server ends to be started anew");
-                return problem.into();
-            }
-            Err(problem) => tracing::warn!(%problem, "the store does not write"),
-        }
-    }
 }
 
 /// Opens the store, loads every live table and begins to listen.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
     if let Some(address) = &config.database {
-        let listener = bind(&config).await?;
-        let (address_of_node, version) =
-            (listener.local_addr()?.to_string(), env!("CARGO_PKG_VERSION").to_owned());
-        let node = Node { address: address_of_node, version, term: Node::TERM };
-        let store = Postgres::join(&address.0, node).await.context("the database")?;
-        return start_with(config, listener, Arc::new(store)).await;
+        return start_node(&address.0, config.clone()).await;
     }
     let Some(path) = config.data.clone() else {
         let listener = bind(&config).await?;
@@ -91,43 +81,147 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
     let listener = bind(&config).await?;
     let store = file.open().await;
     let store = store.with_context(|| format!("{} cannot be opened", path.display()))?;
-    start_with(config, listener, Arc::new(store)).await
+    let desk = follow_from(&config).await?;
+    let running = start_with(config, listener, Arc::new(store)).await?;
+    tokio::spawn(wishes::follow(running.app.clone(), desk));
+    Ok(running)
+}
+
+/// The operator's desk of a store that was just opened.
+async fn follow_from(config: &Config) -> anyhow::Result<OperatorDesk> {
+    let place = config.place().context("only a server that keeps something has a desk")?;
+    Ok(OperatorDesk::open(&place).await?)
+}
+
+/// Closes a table of a store that no server has open.
+pub async fn close_table(config: Config, file: LockedFile, id: &str) -> anyhow::Result<()> {
+    let app = app(config, Arc::new(file.open().await?));
+    let closed = match restoring::load(&app, id).await? {
+        Some(Loaded { table, .. }) => app.store.commit(table.removal()).await.map_err(Into::into),
+        None => Err(anyhow::anyhow!("there is no table {id}")),
+    };
+    app.store.close().await?;
+    closed
+}
+
+/// The records of all finished matches, each one line, in the order of their ends; what cannot be read is left out and
+/// named in the logs.
+pub async fn records(
+    desk: &OperatorDesk,
+    mut write: impl FnMut(&str) -> anyhow::Result<()>,
+) -> anyhow::Result<u32> {
+    let games = games(&Config::of(Arguments::default())?);
+    let mut n_records = 0;
+    for match_id in desk.finished_ids().await? {
+        let Some(finished) = desk.finished(&match_id).await? else { continue };
+        let summary: protocol::RecordSummary = serde_json::from_slice(&finished.summary)?;
+        let Some(game) = games.get(&summary.game) else { continue };
+        match game.record(&desk.log(&match_id).await?) {
+            Ok(line) => {
+                write(&line)?;
+                n_records += 1;
+            }
+            Err(problem) => tracing::error!(%problem, match_id = short(&match_id), "a match cannot be read"),
+        }
+    }
+    Ok(n_records)
+}
+
+/// As one of the nodes on a PostgreSQL, or alone there.
+async fn start_node(database: &str, config: Config) -> anyhow::Result<Running> {
+    let listener = bind(&config).await?;
+    let doorway = match &config.node {
+        Some(node) => {
+            let doorway = TcpListener::bind(&node.address).await;
+            Some(doorway.with_context(|| format!("{} is not free", node.address))?)
+        }
+        None => None,
+    };
+    let node = Node {
+        address: address_for_others(&config, doorway.as_ref())?,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        term: Node::TERM,
+    };
+    let database = Arc::new(Postgres::join(database, node).await.context("the database")?);
+    let secret = config.node.as_ref().map(|node| node.secret.clone());
+    let cluster = Arc::new(Cluster::new(Arc::clone(&database), secret));
+    let app = App::new(Shared { cluster: Some(Arc::clone(&cluster)), ..shared(config, database) });
+    let desk = follow_from(&app.config).await?;
+    let running = start_app(app.clone(), listener).await?;
+    cluster::tend(&app, &cluster);
+    tokio::spawn(wishes::follow(app.clone(), desk));
+    if let Some(doorway) = doorway {
+        tokio::spawn(listen::serve_nodes(app.clone(), doorway, cluster::router(app)));
+    }
+    Ok(running)
+}
+
+/// As it was given, which may be a name; the port is the one that was found free.
+fn address_for_others(config: &Config, doorway: Option<&TcpListener>) -> anyhow::Result<String> {
+    let (Some(node), Some(doorway)) = (&config.node, doorway) else { return Ok(String::new()) };
+    let host = node.address.rsplit_once(':').map_or(node.address.as_str(), |(host, _)| host);
+    Ok(format!("{host}:{}", doorway.local_addr()?.port()))
 }
 
 async fn bind(config: &Config) -> anyhow::Result<TcpListener> {
-    let listener = TcpListener::bind(config.listen).await;
-    listener.with_context(|| format!("{} is not free", config.listen))
+    bind_to(config.listen).await
+}
+
+async fn bind_to(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.with_context(|| format!("{address} is not free"))
 }
 
 async fn start_with(config: Config, listener: TcpListener, store: Arc<dyn Store>) -> anyhow::Result<Running> {
+    start_app(app(config, store), listener).await
+}
+
+async fn start_app(app: App, listener: TcpListener) -> anyhow::Result<Running> {
     let address = listener.local_addr()?;
-    let app = app(config, store);
+    let operator = match app.config.metrics_listen {
+        Some(address) => Some(bind_to(address).await?),
+        None => None,
+    };
+    let operator_address = operator.as_ref().map(TcpListener::local_addr).transpose()?;
     let n_tables = restoring::restore_all(&app).await?;
     tracing::info!(n_tables, "tables were restored");
     tokio::spawn(forget_what_is_old(app.clone()));
-    if app.config.database.is_some() {
-        tokio::spawn(adopt_tables(app.clone()));
-    }
+    tokio::spawn(notices::tend(app.clone()));
+    let watching = tokio::spawn(readiness::watch(app.clone()));
     let router = rest::router(app.clone());
     let serving = tokio::spawn(listen::serve(app.clone(), listener, router));
-    Ok(Running { address, app, serving })
+    if let Some(operator) = operator {
+        // It answers until the process ends, so that whoever asks hears that the server is about to stop.
+        tokio::spawn(axum::serve(operator, rest::operator_router(app.clone())).into_future());
+    }
+    Ok(Running { address, operator_address, app, serving, watching })
 }
 
 pub(crate) fn app(config: Config, store: Arc<dyn Store>) -> App {
-    App::new(Shared {
+    App::new(shared(config, store))
+}
+
+fn shared(config: Config, store: Arc<dyn Store>) -> Shared {
+    Shared {
+        cluster: None,
         games: games(&config),
         registry: Registry::default(),
         pool: Pool::new(config.bot_threads),
         folding: Folding::default(),
         addresses: Addresses::new(config.address_messages_max),
+        looking_back: LookingBack::default(),
+        puzzles: Puzzles::default(),
         misses: Misses::default(),
         sockets: ConnectionLimit::new(config.connections_max, config.address_connections_max),
         metrics: Metrics::default(),
-        clock: Clock::new(),
+        clock: Clock::ahead(config.clock_ahead_s),
+        notices: Notices::of(&config),
+        readiness: Readiness::default(),
+        bans: watch::Sender::default(),
+        ended_devices: ending::channel(),
         stopping: watch::Sender::new(false),
         store,
         config,
-    })
+    }
 }
 
 fn games(config: &Config) -> BTreeMap<String, Arc<dyn GameTables>> {
@@ -151,27 +245,13 @@ fn game<G: Leveled>(table_settings: TableSettings) -> Arc<dyn GameTables> {
 impl Running {
     /// Stops accepting, tells everybody to come back, and waits until everything is stored.
     pub async fn stop(self) {
+        self.app.readiness.drain();
         self.app.stopping.send_replace(true);
+        cluster::drain(&self.app).await;
         drop(self.serving.await);
+        self.app.readiness.close();
         if let Err(problem) = self.app.store.close().await {
             tracing::error!(%problem, "the store was not closed as it should be");
-        }
-    }
-}
-
-/// Tables whose node has stopped or died go on here.
-async fn adopt_tables(app: App) {
-    let mut every = tokio::time::interval(ADOPT_EVERY);
-    loop {
-        every.tick().await;
-        match app.store.ownerless().await {
-            Ok(ids) => {
-                let n_tables = restoring::restore_each(&app, ids).await;
-                if n_tables > 0 {
-                    tracing::info!(n_tables, "tables of other nodes go on here");
-                }
-            }
-            Err(problem) => tracing::warn!(%problem, "tables without an owner could not be looked for"),
         }
     }
 }
@@ -180,6 +260,10 @@ async fn forget_what_is_old(app: App) {
     let mut every = tokio::time::interval(FORGET_EVERY);
     loop {
         every.tick().await;
+        // What is about to be forgotten has counted before.
+        if let Err(problem) = rating::catch_up(&*app.store).await {
+            tracing::warn!(%problem, "matches have not counted for ratings yet");
+        }
         forget_old_links(&app).await;
         forget_strangers(&app).await;
         if app.config.retention_days > 0 {
@@ -214,10 +298,9 @@ async fn forget_old_records(app: &App) {
 
 #[cfg(test)]
 mod tests {
-    use log::{Commit, FinishedMatch, PersonChange};
+    use commits::{Commit, FinishedMatch, PersonChange};
 
     use super::*;
-    use crate::config::Arguments;
 
     async fn keep(store: &Memory, match_id: &str, ended_ms: u64) {
         let (match_id, summary, participants) = (match_id.to_owned(), Vec::new(), Vec::new());
@@ -228,7 +311,7 @@ mod tests {
     /// Which of an old and a new match are still there after the server has begun.
     async fn kept_with(days: u32) -> [bool; 2] {
         let store = Arc::new(Memory::default());
-        let now_ms = Clock::new().now_ms();
+        let now_ms = Clock::ahead(0).now_ms();
         keep(&store, "old", now_ms - 3 * DAY_MS).await;
         keep(&store, "new", now_ms - DAY_MS).await;
         let listen = Some(SocketAddr::from(([127, 0, 0, 1], 0)));

@@ -6,21 +6,27 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
+use commits::Holder;
 use protocol::MESSAGE_BYTES_MAX;
 use table::{ConnectionId, Door, Identity, Input};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite;
 
 use crate::app::App;
-use crate::identity::Known;
+use crate::changes::changes;
+use crate::cluster::{self, Name, Visitor};
+use crate::ending;
+use crate::identity::KnownDevice;
 use crate::listen::{Peer, stopped};
 use crate::outbox::{News, Outbox};
 use crate::rate::Bucket;
-use crate::registry::Handle;
 use crate::rest::RestError;
-use crate::table_task::ToTable;
+use crate::table_task::{NOBODY, ToTable};
 
 /// A silent connection is asked whether it is still there, and given up after three questions.
 const PING_EVERY: Duration = Duration::from_secs(25);
@@ -28,95 +34,161 @@ const SILENCE_MAX: Duration = Duration::from_secs(80);
 /// A reader that takes nothing for so long has gone.
 const SEND_MAX: Duration = Duration::from_secs(20);
 const RECONNECT_MS: u32 = 1_000;
+/// Where there are other nodes, one of them is there already.
+const RECONNECT_ELSEWHERE_MS: u32 = 200;
 /// tungstenite's own choice is 128 KiB for each connection, zeroed before each read; most messages are much shorter.
 const READ_BUFFER: usize = 1024;
 /// Who goes on after so many refusals is hung up on.
 const STRIKES_MAX: u32 = 50;
+
+/// How an update begins.
+const UPDATE: &str = r#"{"type":"update""#;
+/// Whoever only asks whether there is such a table gets an answer, too.
+type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
 static CONNECTIONS: AtomicU64 = AtomicU64::new(1);
 
 pub(crate) async fn of_table(
     State(app): State<App>,
     Path(id): Path<String>,
-    Known(person): Known,
+    KnownDevice(holder): KnownDevice,
     peer: Peer,
-    upgrade: WebSocketUpgrade,
+    RawQuery(query): RawQuery,
+    upgrade: Upgrade,
 ) -> Result<Response, RestError> {
-    let handle = app.registry.by_id(&id).ok_or_else(no_table)?;
-    accept(app, handle, person, Door::Table, peer, upgrade)
+    let visit = Visit { holder, door: Door::Table, peer, wants_changes: wants_changes(query) };
+    enter(app, &id, visit, upgrade).await
 }
 
 pub(crate) async fn of_watch(
     State(app): State<App>,
     Path(watch): Path<String>,
-    Known(person): Known,
+    KnownDevice(holder): KnownDevice,
     peer: Peer,
-    upgrade: WebSocketUpgrade,
+    RawQuery(query): RawQuery,
+    upgrade: Upgrade,
 ) -> Result<Response, RestError> {
-    let handle = app.registry.by_watch(&watch).ok_or_else(no_table)?;
-    accept(app, handle, person, Door::Watch, peer, upgrade)
+    let names = cluster::named(&app, Name::Watch(&watch)).await?.ok_or_else(cluster::no_table)?;
+    let visit = Visit { holder, door: Door::Watch, peer, wants_changes: wants_changes(query) };
+    enter(app, &names.id, visit, upgrade).await
 }
 
-fn no_table() -> RestError {
-    RestError::new(StatusCode::NOT_FOUND, "there is no such table")
+/// Whoever can put an update together from the one before says so in the address.
+fn wants_changes(query: Option<String>) -> bool {
+    query.is_some_and(|query| query == "changes")
 }
 
-fn accept(
-    app: App,
-    handle: Arc<Handle>,
-    person: log::Person,
+/// Somebody at the door of a table.
+struct Visit {
+    holder: commits::Holder,
     door: Door,
     peer: Peer,
-    upgrade: WebSocketUpgrade,
-) -> Result<Response, RestError> {
+    wants_changes: bool,
+}
+
+async fn enter(app: App, id: &str, visit: Visit, upgrade: Upgrade) -> Result<Response, RestError> {
+    let Visit { holder: Holder { person, device }, door, peer, wants_changes } = visit;
     let peer = peer.counted(&app)?;
     let identity = Identity { id: person.id, name: person.name };
+    let table = cluster::find(&app, id, &Visitor::new(&identity, door, peer.address)).await?;
+    let no_socket =
+        |problem: WebSocketUpgradeRejection| RestError::new(problem.status(), &problem.body_text());
+    let upgrade = upgrade.map_err(no_socket)?;
+    let messages_max = app.config.messages_max;
+    let device = Some(device.id);
+    Ok(accept(app, table, Caller { identity, device, door, peer, messages_max, wants_changes }, upgrade))
+}
+
+/// Who is at the other end of a socket.
+#[derive(Debug)]
+pub(crate) struct Caller {
+    pub(crate) identity: Identity,
+    /// None for a visitor of another node, which looks after that.
+    pub(crate) device: Option<String>,
+    pub(crate) door: Door,
+    pub(crate) peer: Peer,
+    /// In twenty seconds; 0 means any number.
+    pub(crate) messages_max: u32,
+    pub(crate) wants_changes: bool,
+}
+
+pub(crate) fn accept(
+    app: App,
+    table: mpsc::Sender<ToTable>,
+    caller: Caller,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_message_size(MESSAGE_BYTES_MAX)
         .max_frame_size(MESSAGE_BYTES_MAX);
-    Ok(upgrade.on_upgrade(move |socket| talk(app, handle, identity, door, peer, socket)))
+    upgrade.on_upgrade(move |socket| talk(app, table, caller, socket))
 }
 
 /// One connection, from its first to its last message.
 struct Talk {
     app: App,
-    handle: Arc<Handle>,
+    /// The task of the table, or the way to another node that has it.
+    table: mpsc::Sender<ToTable>,
     connection: ConnectionId,
+    person: String,
+    device: Option<String>,
     outbox: Arc<Outbox>,
     peer: Peer,
+    messages_max: u32,
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
+    wants_changes: bool,
+    /// The last update as a whole, if changes to it are wanted.
+    update: Option<Utf8Bytes>,
 }
 
 /// Why a conversation ends.
 enum End {
     Gone,
-    Said(u16, &'static str),
+    Said(CloseFrame),
     Stopping,
+    /// The table failed, has moved or was cleared away: whoever comes again finds it as it stands, if it does.
+    TableEnded,
 }
 
-/// The table failed, is outdated or was cleared away: whoever comes again finds it as it stands, if it does.
-const TABLE_ENDED: End = End::Said(1013, "the table is being loaded again");
+impl End {
+    /// Whoever sent too much at once can still be told so; other faults are those of the connection.
+    fn of(problem: axum::Error) -> Self {
+        match problem.into_inner().downcast_ref() {
+            Some(tungstenite::Error::Capacity(_)) => said(1009, "a message has at most 8 KiB"),
+            Some(_) | None => Self::Gone,
+        }
+    }
+}
 
-async fn talk(
-    app: App,
-    handle: Arc<Handle>,
-    identity: Identity,
-    door: Door,
-    peer: Peer,
-    mut socket: WebSocket,
-) {
+async fn talk(app: App, table: mpsc::Sender<ToTable>, caller: Caller, mut socket: WebSocket) {
+    let Caller { identity, device, door, peer, messages_max, wants_changes } = caller;
     let connection = ConnectionId(CONNECTIONS.fetch_add(1, Ordering::Relaxed));
     let outbox = Arc::new(Outbox::default());
     let now = Instant::now();
-    let bucket = Bucket::full(app.config.messages_max, now);
+    let bucket = Bucket::full(messages_max, now);
+    let person = identity.id.clone();
     let connect = ToTable::Connect { connection, identity, door, outbox: Arc::clone(&outbox) };
-    let mut talk = Talk { app, handle, connection, outbox, peer, bucket, strikes: 0, heard: now };
-    if talk.handle.task.send(connect).await.is_err() {
-        return talk.say_goodbye(&mut socket, TABLE_ENDED).await;
+    let mut talk = Talk {
+        app,
+        table,
+        connection,
+        person,
+        device,
+        outbox,
+        peer,
+        messages_max,
+        bucket,
+        strikes: 0,
+        heard: now,
+        wants_changes,
+        update: None,
+    };
+    if talk.table.send(connect).await.is_err() {
+        return talk.say_goodbye(&mut socket, End::TableEnded).await;
     }
     talk.app.metrics.connections.up();
     let end = talk.go_on(&mut socket).await;
@@ -128,19 +200,24 @@ async fn talk(
 impl Talk {
     async fn go_on(&mut self, socket: &mut WebSocket) -> End {
         let mut stopping = self.app.stopping.subscribe();
+        let mut bans = self.app.bans.subscribe();
+        let mut ended = self.app.ended_devices.subscribe();
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.reset();
-        let handle = Arc::clone(&self.handle);
-        let mut table_ended = pin!(handle.task.closed());
+        let table = self.table.clone();
+        let mut table_ended = pin!(table.closed());
         loop {
             let step = tokio::select! {
                 message = socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message).await,
-                    Some(Err(_)) | None => Err(End::Gone),
+                    Some(Err(problem)) => Err(End::of(problem)),
+                    None => Err(End::Gone),
                 },
                 news = self.outbox.news() => self.pass_on(socket, news).await,
                 () = stopped(&mut stopping) => Err(End::Stopping),
                 () = &mut table_ended => self.pass_on_the_last(socket).await,
+                Ok(()) = bans.changed() => self.check_ban(),
+                heard = ended.recv() => self.check_device(heard).await,
                 _ = ping.tick() => self.ping(socket).await,
             };
             if let Err(end) = step {
@@ -149,11 +226,25 @@ impl Talk {
         }
     }
 
+    fn check_ban(&self) -> Result<(), End> {
+        let bans = self.app.bans.borrow();
+        let is_banned = bans.meets_person(&self.person) || bans.meets_address(self.peer.address);
+        if is_banned { Err(said(1008, "the operator of this server does not let you in")) } else { Ok(()) }
+    }
+
+    async fn check_device(&self, heard: Result<String, RecvError>) -> Result<(), End> {
+        let Some(device) = &self.device else { return Ok(()) };
+        if !ending::has_ended(&self.app, &self.person, device, heard).await {
+            return Ok(());
+        }
+        Err(said(NOBODY, "this device is nobody here any more"))
+    }
+
     async fn hear(&mut self, message: Message) -> Result<(), End> {
         self.heard = Instant::now();
         match message {
             Message::Text(text) => self.hear_text(text).await,
-            Message::Binary(_) => Err(End::Said(1003, "only text is spoken here")),
+            Message::Binary(_) => Err(said(1003, "only text is spoken here")),
             Message::Ping(_) | Message::Pong(_) => self.pay().map(drop),
             Message::Close(_) => Err(End::Gone),
         }
@@ -171,30 +262,38 @@ impl Talk {
 
     /// Whether the message is within the limits; who does not stop is hung up on.
     fn pay(&mut self) -> Result<bool, End> {
-        let is_paid = self.bucket.take(1, self.app.config.messages_max, self.heard)
+        let is_paid = self.bucket.take(1, self.messages_max, self.heard)
             && self.app.addresses.take(self.peer.address, 1);
         if !is_paid {
             self.app.metrics.messages_refused.add(1);
             self.strikes += 1;
         }
-        if self.strikes > STRIKES_MAX { Err(End::Said(1008, "too many messages")) } else { Ok(is_paid) }
+        if self.strikes > STRIKES_MAX { Err(said(1008, "too many messages")) } else { Ok(is_paid) }
     }
 
-    async fn pass_on(&self, socket: &mut WebSocket, news: News) -> Result<(), End> {
+    async fn pass_on(&mut self, socket: &mut WebSocket, news: News) -> Result<(), End> {
         match news {
             News::Texts(texts) => {
                 self.app.metrics.messages_sent.add(texts.len() as u64);
                 for text in texts {
+                    let text = self.shortened(text);
                     send(socket, Message::Text(text)).await?;
                 }
                 Ok(())
             }
-            News::Lagged => {
-                self.app.metrics.slow_readers.add(1);
-                self.tell(Input::Lagged { connection: self.connection }).await
-            }
-            News::HangUp(reason) => Err(End::Said(1013, reason)),
+            News::Lagged => self.tell(Input::Lagged { connection: self.connection }).await,
+            News::HangUp(frame) => Err(End::Said(frame)),
         }
+    }
+
+    /// An update in terms of the one before, where that is wanted and shorter.
+    fn shortened(&mut self, text: Utf8Bytes) -> Utf8Bytes {
+        if !self.wants_changes || !text.starts_with(UPDATE) {
+            return text;
+        }
+        let shorter = self.update.as_ref().and_then(|before| changes(before, &text));
+        self.update = Some(text.clone());
+        shorter.map_or(text, Utf8Bytes::from)
     }
 
     async fn ping(&self, socket: &mut WebSocket) -> Result<(), End> {
@@ -205,30 +304,48 @@ impl Talk {
     }
 
     /// What the table said before it ended.
-    async fn pass_on_the_last(&self, socket: &mut WebSocket) -> Result<(), End> {
-        if let Some(news @ News::Texts(_)) = self.outbox.take() {
+    async fn pass_on_the_last(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        while let Some(news @ (News::Texts(_) | News::HangUp(_))) = self.outbox.take() {
             self.pass_on(socket, news).await?;
         }
-        Err(TABLE_ENDED)
+        Err(End::TableEnded)
     }
 
     async fn tell(&self, input: Input) -> Result<(), End> {
-        self.handle.task.send(ToTable::Input(input)).await.map_err(|_| TABLE_ENDED)
+        self.table.send(ToTable::Input(input)).await.map_err(|_| End::TableEnded)
     }
 
     async fn say_goodbye(&self, socket: &mut WebSocket, end: End) {
-        let (code, reason) = match end {
+        let is_node = self.app.cluster.is_some();
+        let frame = match end {
             End::Gone => return,
-            End::Said(code, reason) => (code, reason),
+            End::Said(frame) => frame,
             End::Stopping => {
-                let closing = format!(r#"{{"type":"closing","reconnect_ms":{RECONNECT_MS}}}"#);
-                drop(send(socket, Message::Text(closing.into())).await);
-                (1012, "the server starts again")
+                let reconnect_ms = if is_node { RECONNECT_ELSEWHERE_MS } else { RECONNECT_MS };
+                announce(socket, reconnect_ms).await;
+                close(1012, "the server starts again")
             }
+            End::TableEnded if is_node => {
+                announce(socket, RECONNECT_ELSEWHERE_MS).await;
+                close(1012, "the table moves to another server")
+            }
+            End::TableEnded => close(1013, "the table is being loaded again"),
         };
-        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         drop(send(socket, Message::Close(Some(frame))).await);
     }
+}
+
+async fn announce(socket: &mut WebSocket, reconnect_ms: u32) {
+    let closing = format!(r#"{{"type":"closing","reconnect_ms":{reconnect_ms}}}"#);
+    drop(send(socket, Message::Text(closing.into())).await);
+}
+
+fn said(code: u16, reason: &'static str) -> End {
+    End::Said(close(code, reason))
+}
+
+fn close(code: u16, reason: &'static str) -> CloseFrame {
+    CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {

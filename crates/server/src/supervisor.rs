@@ -5,8 +5,8 @@ use table::LiveTable;
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::registry::{Handle, short};
-use crate::restoring;
+use crate::registry::{Handle, Origin, short};
+use crate::restoring::{self, Loaded};
 use crate::table_task::{self, Ending, ToTable};
 
 /// A table with the two ends of its way in.
@@ -19,6 +19,8 @@ pub(crate) struct Supervised {
 /// A table that fails again and again does not keep the server busy; one that ran well for a while begins anew.
 const PAUSE_MIN: Duration = Duration::from_secs(1);
 const PAUSE_MAX: Duration = Duration::from_secs(60);
+/// A store that cannot be read is not the table's fault.
+const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// Looks after the task of one table: if it fails or finds itself outdated, it begins anew from the store.
 ///
@@ -28,18 +30,32 @@ pub(crate) async fn look_after(app: App, mut supervised: Supervised) {
     loop {
         let Supervised { handle, table, inputs } = supervised;
         let begun = Instant::now();
-        let task = tokio::spawn(table_task::run(app.clone(), Arc::clone(&handle), table, inputs));
-        match task.await {
-            Ok(Ending::Cleared) => return leave(&app, &handle),
-            Ok(Ending::Outdated) => (),
+        let mut task = tokio::spawn(table_task::run(app.clone(), Arc::clone(&handle), table, inputs));
+        let ended = tokio::select! {
+            ended = &mut task => ended,
+            () = handle.lost.notified() => {
+                task.abort();
+                return leave(&app, &handle);
+            }
+        };
+        match ended {
+            Ok(Ending::Cleared | Ending::GivenUp) => return leave(&app, &handle),
+            // Nobody's fault, and soon over.
+            Ok(Ending::Outdated) => pause = pause.min(PAUSE_MIN),
             Err(problem) => {
                 app.metrics.tables_failed.add(1);
                 tracing::error!(table = short(&handle.id), %problem, "a table failed; it is loaded again");
             }
         }
+        if app.readiness.is_closing() {
+            return;
+        }
         pause = pause_after(pause, begun.elapsed());
-        let Some(table) = load_again(&app, &handle.id, &mut pause).await else { return leave(&app, &handle) };
-        supervised = Supervised::new(table, handle.origin);
+        let Some(loaded) = load_again(&app, &handle.id, &mut pause).await else {
+            return leave(&app, &handle);
+        };
+        let origin = Origin { period: loaded.origin.period, ..handle.origin };
+        supervised = Supervised::new(loaded.table, origin);
         app.registry.add(Arc::clone(&supervised.handle));
     }
 }
@@ -49,28 +65,32 @@ fn pause_after(pause: Duration, ran: Duration) -> Duration {
     if ran >= PAUSE_MAX { Duration::ZERO } else { pause }
 }
 
-fn leave(app: &App, handle: &Handle) {
-    app.registry.remove(&handle.id);
+fn leave(app: &App, handle: &Arc<Handle>) {
+    app.registry.remove(handle);
     app.metrics.tables.down();
 }
 
 /// Tries until the store can be read; none when the table is no longer there or cannot be understood.
-async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Box<dyn LiveTable>> {
+async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Loaded> {
+    tokio::time::sleep(*pause).await;
+    *pause = (*pause * 2).clamp(PAUSE_MIN, PAUSE_MAX);
     loop {
-        tokio::time::sleep(*pause).await;
-        *pause = (*pause * 2).clamp(PAUSE_MIN, PAUSE_MAX);
-        match restoring::load(app, id).await {
-            Ok(loaded) => return loaded.map(|(table, _)| table),
+        let loading = app.registry.loading(id).await;
+        let loaded = restoring::load(app, id).await;
+        drop(loading);
+        match loaded {
+            Ok(loaded) => return loaded,
             Err(problem) => {
                 tracing::warn!(table = short(id), %problem, "a table could not be loaded; it is tried again");
             }
         }
+        tokio::time::sleep(TRY_AGAIN).await;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use log::Commit;
+    use commits::Commit;
     use protocol::TableWish;
     use store::Memory;
     use table::{ConnectionId, Door, Identity, Input, Listing, Output};
@@ -78,7 +98,7 @@ mod tests {
     use super::*;
     use crate::config::{Arguments, Config};
     use crate::outbox::{News, Outbox};
-    use crate::{opening, serve};
+    use crate::{metrics, opening, serve};
 
     /// A table with a bug.
     struct Faulty(Box<dyn LiveTable>);
@@ -93,8 +113,8 @@ mod tests {
             self.0.listing()
         }
 
-        fn awaiting(&self) -> Option<game::Seat> {
-            self.0.awaiting()
+        fn progress(&self) -> table::MatchProgress {
+            self.0.progress()
         }
 
         fn removal(&self) -> Commit {
@@ -131,7 +151,7 @@ mod tests {
         let config = Config::of(Arguments::default()).unwrap();
         let app = serve::app(config, Arc::new(Memory::default()));
         let opened = open(&app).await;
-        let (table, _) = restoring::load(&app, &opened.id).await.unwrap().unwrap();
+        let Loaded { table, .. } = restoring::load(&app, &opened.id).await.unwrap().unwrap();
         let supervised = Supervised::new(Box::new(Faulty(table)), opened.origin);
         let faulty = Arc::clone(&supervised.handle);
         app.registry.add(Arc::clone(&faulty));
@@ -147,6 +167,6 @@ mod tests {
         }
         greet(&again, ConnectionId(2)).await;
         assert_eq!((app.registry.n_tables(), app.metrics.tables.get()), (1, 1));
-        assert!(app.metrics.render().contains("luxx_tables_failed_total 1"));
+        assert!(metrics::page(&app).contains("luxx_tables_failed_total 1"));
     }
 }

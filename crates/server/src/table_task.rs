@@ -1,16 +1,17 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
-use log::{Commit, PersonChange};
-use protocol::PhaseName;
+use axum::extract::ws::{CloseFrame, Utf8Bytes};
+use commits::{Commit, PersonChange};
+use protocol::{Occupant, PhaseName};
 use store::StoreError;
-use table::{ConnectionId, Door, Identity, Input, LiveTable, Output, StoreOutcome, UndoCheck};
-use tokio::sync::mpsc;
+use table::{ConnectionId, Door, HangUpReason, Identity, Input, LiveTable, Output, StoreOutcome, UndoCheck};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::app::App;
+use crate::lobby::may_be_discarded_by;
+use crate::notices;
 use crate::outbox::Outbox;
 use crate::pool::Payer;
 use crate::rate::Network;
@@ -19,8 +20,21 @@ use crate::registry::{Handle, short};
 /// What is handed to the task that owns a table.
 #[derive(Debug)]
 pub(crate) enum ToTable {
-    Connect { connection: ConnectionId, identity: Identity, door: Door, outbox: Arc<Outbox> },
+    Connect {
+        connection: ConnectionId,
+        identity: Identity,
+        door: Door,
+        outbox: Arc<Outbox>,
+    },
     Input(Input),
+    /// The process is about to stop: whoever owns the table next goes on.
+    GiveUp,
+    /// Its host wants it no more.
+    Discard {
+        discarded: oneshot::Sender<()>,
+    },
+    /// The operator wishes the table away.
+    Close,
 }
 
 /// Owns one table: nobody else touches it, so there is no lock around a match.
@@ -30,8 +44,11 @@ struct TableTask {
     table: Box<dyn LiveTable>,
     outboxes: BTreeMap<ConnectionId, Arc<Outbox>>,
     wake: Option<Instant>,
-    /// When somebody was here last.
+    /// When somebody was here last, and what of that is stored.
     last_seen_ms: u64,
+    stored_seen_ms: u64,
+    /// People whose calendars the table was told.
+    calendars_told: BTreeSet<String>,
     ending: Option<Ending>,
 }
 
@@ -42,15 +59,25 @@ pub(crate) enum Ending {
     Cleared,
     /// Somebody else went on with it.
     Outdated,
+    /// Somebody else is to go on with it.
+    GivenUp,
 }
 
+/// As the protocol of sockets has it: whoever comes later may be welcome.
+const TRY_LATER: u16 = 1013;
+/// Our own: there is no use in coming back.
+const REMOVED: u16 = 4403;
+/// Our own: the device is nobody any more, and may become somebody else.
+pub(crate) const NOBODY: u16 = 4401;
 /// How often an empty table looks whether it is time to go.
 const IDLE_LOOK: Duration = Duration::from_secs(600);
 /// Nobody waits longer for an update because its choice might be taken back.
 const UNDO_CHECK_MAX: Duration = Duration::from_millis(250);
-/// A table without any match is cleared away sooner than others.
+/// A table without any match is cleared away sooner than others, unless its people come back over days.
 const UNPLAYED_MS_MAX: u64 = 24 * HOUR_MS;
 const HOUR_MS: u64 = 3_600_000;
+/// A table is cleared away after hours at least.
+const SEEN_EVERY_MS: u64 = 600_000;
 
 pub(crate) async fn run(
     app: App,
@@ -60,8 +87,19 @@ pub(crate) async fn run(
 ) -> Ending {
     let last_seen_ms = handle.origin.last_seen_ms;
     let outboxes = BTreeMap::new();
-    let mut task = TableTask { app, handle, table, outboxes, wake: None, last_seen_ms, ending: None };
+    let mut task = TableTask {
+        app,
+        handle,
+        table,
+        outboxes,
+        wake: None,
+        last_seen_ms,
+        stored_seen_ms: last_seen_ms,
+        calendars_told: BTreeSet::new(),
+        ending: None,
+    };
     task.handle(Input::Wake).await;
+    task.tell_calendars().await;
     loop {
         if let Some(ending) = task.ending {
             return ending;
@@ -82,6 +120,11 @@ impl TableTask {
                 self.outboxes.insert(connection, outbox);
                 self.handle(Input::Connect { connection, identity, door }).await;
             }
+            ToTable::Input(Input::Forgotten { person })
+                if may_be_discarded_by(&self.handle.listing(), &person) =>
+            {
+                self.clear_away("whoever ran the table was forgotten").await;
+            }
             ToTable::Input(input) => {
                 if let Input::Disconnect { connection } = &input {
                     self.outboxes.remove(connection);
@@ -89,17 +132,63 @@ impl TableTask {
                 }
                 self.handle(input).await;
             }
+            ToTable::GiveUp => self.ending = Some(Ending::GivenUp),
+            ToTable::Close => self.clear_away("the table was closed").await,
+            ToTable::Discard { discarded } => {
+                self.clear_away("the table was discarded").await;
+                if self.ending == Some(Ending::Cleared) && discarded.send(()).is_err() {
+                    tracing::debug!(table = short(&self.handle.id), "who discarded it did not wait");
+                }
+            }
+        }
+        self.tell_calendars().await;
+        self.note_presence().await;
+    }
+
+    /// A table that is played over days knows when its people play.
+    async fn tell_calendars(&mut self) {
+        let listing = self.handle.listing();
+        if listing.summary.settings.pace.days().is_none() {
+            return;
+        }
+        let people = listing.summary.places.iter().filter_map(|place| match &place.occupant {
+            Occupant::Person { id } => Some(id),
+            Occupant::Open | Occupant::Reserved { .. } | Occupant::Bot { .. } => None,
+        });
+        for person in people.filter(|id| !self.calendars_told.contains(*id)).cloned().collect::<Vec<_>>() {
+            match notices::calendar(&self.app, &person).await {
+                Ok(calendar) => {
+                    self.calendars_told.insert(person.clone());
+                    self.handle(Input::Calendar { person, calendar }).await;
+                }
+                Err(problem) => {
+                    tracing::warn!(table = short(&self.handle.id), %problem, "a calendar could not be read");
+                }
+            }
+        }
+    }
+
+    /// While anybody is here that is stored now and then, so that a restart finds how long nobody has been.
+    async fn note_presence(&mut self) {
+        let now_ms = self.app.clock.now_ms();
+        if self.outboxes.is_empty() || now_ms.saturating_sub(self.stored_seen_ms) < SEEN_EVERY_MS {
+            return;
+        }
+        self.stored_seen_ms = now_ms;
+        if let Err(problem) = self.app.store.touch(&self.handle.id, now_ms).await {
+            tracing::warn!(table = short(&self.handle.id), %problem, "a visit was not noted");
         }
     }
 
     async fn on_time(&mut self) {
+        self.note_presence().await;
         let now = Instant::now();
         if self.wake.is_some_and(|wake| wake <= now) {
             self.wake = None;
             self.handle(Input::Wake).await;
         }
         if self.outboxes.is_empty() && self.idle_ms() >= self.idle_ms_max() {
-            self.clear_away().await;
+            self.clear_away("nobody has been here for a long time").await;
         }
     }
 
@@ -110,9 +199,11 @@ impl TableTask {
 
     fn idle_ms_max(&self) -> u64 {
         let idle_ms_max = u64::from(self.app.config.idle_hours) * HOUR_MS;
-        match self.handle.listing().summary.phase {
-            PhaseName::Gathering => idle_ms_max.min(UNPLAYED_MS_MAX),
-            PhaseName::Playing | PhaseName::Over => idle_ms_max,
+        let summary = &self.handle.listing().summary;
+        let is_over_days = summary.settings.pace.days().is_some();
+        match summary.phase {
+            PhaseName::Gathering if !is_over_days => idle_ms_max.min(UNPLAYED_MS_MAX),
+            PhaseName::Gathering | PhaseName::Playing | PhaseName::Over => idle_ms_max,
         }
     }
 
@@ -131,8 +222,7 @@ impl TableTask {
                 }
             }
         }
-        let awaiting = self.table.awaiting().map_or(-1, |seat| i16::from(seat.number()));
-        self.handle.awaiting.store(awaiting, Ordering::Relaxed);
+        self.handle.note_progress(self.table.progress());
     }
 
     /// Does what the table wants; returns what it waits for, if it does.
@@ -141,7 +231,7 @@ impl TableTask {
             Output::Send { to, text } => self.send(&to, text.into()),
             Output::HangUp { connection, reason } => {
                 if let Some(outbox) = self.outboxes.get(&connection) {
-                    outbox.hang_up(reason);
+                    outbox.hang_up(farewell(reason));
                 }
             }
             Output::Commit { commit, undo_check } => {
@@ -156,7 +246,7 @@ impl TableTask {
             Output::WakeAt { ms } => self.wake = Some(self.app.clock.at(ms)),
             Output::Rename { person, name } => self.rename(Identity { id: person, name }).await,
             Output::Listed => {
-                self.handle.list(self.table.listing());
+                self.app.registry.list(&self.handle, self.table.listing());
             }
             Output::Reload => self.ending = Some(Ending::Outdated),
         }
@@ -165,26 +255,50 @@ impl TableTask {
 
     fn send(&self, to: &[ConnectionId], text: Utf8Bytes) {
         for connection in to {
-            if let Some(outbox) = self.outboxes.get(connection) {
-                outbox.push(text.clone());
+            if let Some(outbox) = self.outboxes.get(connection)
+                && outbox.push(text.clone())
+            {
+                self.app.metrics.slow_readers.add(1);
             }
         }
     }
 
     async fn commit(&self, commit: Commit) -> StoreOutcome {
         let begin = Instant::now();
+        let is_choice = commit.appends.first().is_some_and(|first| first.seq > 0);
         let stored = self.app.store.commit(commit).await;
         self.app.metrics.commit_seconds.observe(begin.elapsed());
         match stored {
-            Ok(()) => StoreOutcome::Durable,
+            Ok(()) => {
+                self.app.readiness.note_stored();
+                self.app.metrics.choices.add(u64::from(is_choice));
+                StoreOutcome::Durable
+            }
+            // The server has said goodbye already; the next one goes on from what was stored.
+            Err(_) if self.app.readiness.is_closing() => StoreOutcome::Conflict,
             Err(problem) => {
-                self.app.metrics.commits_failed.add(1);
                 tracing::error!(table = short(&self.handle.id), %problem, "a choice or change was not stored");
-                match problem {
-                    // What may have been stored is found out by loading it again.
-                    StoreError::Conflict | StoreError::Unknown(_) => StoreOutcome::Conflict,
-                    StoreError::Failed(_) => StoreOutcome::Failed,
-                }
+                self.judge(&problem)
+            }
+        }
+    }
+
+    fn judge(&self, problem: &StoreError) -> StoreOutcome {
+        let metrics = &self.app.metrics;
+        match problem {
+            StoreError::Conflict => {
+                metrics.commits_fenced.add(1);
+                StoreOutcome::Conflict
+            }
+            // What may have been stored is found out by loading it again.
+            StoreError::Unknown(_) => {
+                metrics.commits_unknown.add(1);
+                StoreOutcome::Conflict
+            }
+            StoreError::Failed(_) => {
+                metrics.commits_failed.add(1);
+                self.app.readiness.note_not_stored();
+                StoreOutcome::Failed
             }
         }
     }
@@ -193,21 +307,34 @@ impl TableTask {
     async fn rename(&self, renamed: Identity) {
         let Identity { id, name } = renamed.clone();
         match self.app.store.commit(Commit::of_person(PersonChange::Rename { id, name })).await {
-            Ok(()) => self.app.registry.tell_renamed(&renamed, Some(&self.handle)),
+            Ok(()) => self.app.tell_renamed(renamed, Some(&self.handle)).await,
             Err(problem) => tracing::warn!(%problem, "a name was not stored"),
         }
     }
 
-    /// Nobody has been here for a long time.
-    async fn clear_away(&mut self) {
+    /// Whoever is still here is told why.
+    async fn clear_away(&mut self, reason: &'static str) {
         match self.app.store.commit(self.table.removal()).await {
-            Ok(()) => self.ending = Some(Ending::Cleared),
+            Ok(()) => {
+                self.ending = Some(Ending::Cleared);
+                let frame = CloseFrame { code: TRY_LATER, reason: reason.into() };
+                self.outboxes.values().for_each(|outbox| outbox.hang_up(frame.clone()));
+            }
             Err(StoreError::Conflict | StoreError::Unknown(_)) => self.ending = Some(Ending::Outdated),
             Err(StoreError::Failed(problem)) => {
                 tracing::warn!(table = short(&self.handle.id), %problem, "a table was not cleared away");
             }
         }
     }
+}
+
+fn farewell(reason: HangUpReason) -> CloseFrame {
+    let (code, reason) = match reason {
+        HangUpReason::TooMany => (TRY_LATER, "too many connections to this table"),
+        HangUpReason::Removed => (REMOVED, "the host has removed you from this table"),
+        HangUpReason::Forgotten => (NOBODY, "you are nobody here any more"),
+    };
+    CloseFrame { code, reason: reason.into() }
 }
 
 /// Imagining other deals takes too long for a thread that serves sockets. What cannot be found out soon is not offered.
@@ -219,12 +346,14 @@ async fn look_into(undo_check: Option<UndoCheck>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use log::TableChange;
+    use commits::TableChange;
     use protocol::TableWish;
     use store::{Memory, Store};
+    use table::fair;
 
     use super::*;
     use crate::config::{Arguments, Config};
+    use crate::restoring::Loaded;
     use crate::{opening, restoring, serve};
 
     /// The task of a table that somebody has just opened.
@@ -241,9 +370,22 @@ mod tests {
             from: None,
         };
         let handle = opening::open(app.clone(), host, [127, 0, 0, 1].into(), wish).await.unwrap();
-        let (table, _) = restoring::load(&app, &handle.id).await.unwrap().unwrap();
+        let Loaded { table, .. } = restoring::load(&app, &handle.id).await.unwrap().unwrap();
         let (last_seen_ms, outboxes) = (app.clock.now_ms(), BTreeMap::new());
-        (TableTask { app, handle, table, outboxes, wake: None, last_seen_ms, ending: None }, store)
+        (
+            TableTask {
+                app,
+                handle,
+                table,
+                outboxes,
+                wake: None,
+                last_seen_ms,
+                stored_seen_ms: last_seen_ms,
+                calendars_told: BTreeSet::new(),
+                ending: None,
+            },
+            store,
+        )
     }
 
     #[tokio::test]
@@ -278,6 +420,25 @@ mod tests {
         assert!(store.table_ids().await.unwrap().is_empty());
     }
 
+    #[tokio::test]
+    async fn that_somebody_is_here_is_stored_so_that_a_restart_knows_it() {
+        let (mut task, store) = task(720).await;
+        let (id, long_ago_ms) = (task.handle.id.clone(), task.stored_seen_ms - SEEN_EVERY_MS);
+        store.touch(&id, long_ago_ms).await.unwrap();
+        let app = task.app.clone();
+        let seen_ms = async || restoring::load(&app, &id).await.unwrap().unwrap().origin.last_seen_ms;
+        task.stored_seen_ms = long_ago_ms;
+        task.on_time().await;
+        assert_eq!(seen_ms().await, long_ago_ms, "nobody is here");
+        task.outboxes.insert(ConnectionId(1), Arc::default());
+        task.on_time().await;
+        let noted_ms = seen_ms().await;
+        assert_eq!(noted_ms, task.stored_seen_ms);
+        assert!(noted_ms >= long_ago_ms + SEEN_EVERY_MS, "{noted_ms}");
+        task.on_time().await;
+        assert_eq!(seen_ms().await, noted_ms, "not every time");
+    }
+
     async fn say(task: &mut TableTask, demand: &str) {
         let text = format!(r#"{{"request":"{}",{demand}}}"#, demand.len());
         task.take(ToTable::Input(Input::Message { connection: ConnectionId(1), text })).await;
@@ -292,13 +453,15 @@ mod tests {
         task.take(ToTable::Connect { connection, identity, door: Door::Table, outbox }).await;
         say(&mut task, r#""type":"sit","seat":0"#).await;
         say(&mut task, r#""type":"start","level":"random""#).await;
-        say(&mut task, &format!(r#""type":"ready","entropy":"{}""#, "0a".repeat(32))).await;
+        let part = [0x0a; 32];
+        say(&mut task, &format!(r#""type":"ready","hash":"{}""#, fair::commitment(&part))).await;
+        say(&mut task, &format!(r#""type":"reveal","entropy":"{}""#, fair::hex(&part))).await;
         assert_eq!(task.idle_ms_max(), 720 * HOUR_MS);
         let Some(TableChange::Remove { unfinished: Some(match_id), .. }) = task.table.removal().table else {
             panic!("a running match");
         };
         assert!(!store.log_now(&match_id).is_empty());
-        task.clear_away().await;
+        task.clear_away("it is time").await;
         assert!(store.log_now(&match_id).is_empty(), "nothing could ever reach it");
     }
 }

@@ -8,9 +8,11 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    pub(crate) fn new() -> Self {
+    /// The clock of the system, or one that is so much ahead.
+    pub(crate) fn ahead(ahead_s: u32) -> Self {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        Self { base_ms: whole_ms(since_1970), base: Instant::now() }
+        let base_ms = whole_ms(since_1970) + u64::from(ahead_s) * 1000;
+        Self { base_ms, base: Instant::now() }
     }
 
     pub(crate) fn now_ms(&self) -> u64 {

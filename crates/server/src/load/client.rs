@@ -9,7 +9,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use table::fair::hex;
+use table::fair::{commitment, hex};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::Arguments;
@@ -120,6 +120,8 @@ pub(super) struct Player {
     socket: Socket,
     rng: Pcg64Mcg,
     n_said: u32,
+    /// Has fixed its part of the next shuffle and not yet revealed it.
+    is_committed: bool,
 }
 
 /// As much of a message as a random player looks at.
@@ -134,19 +136,39 @@ struct Heard<'m> {
     over: Option<&'m RawValue>,
     #[serde(default, borrow)]
     reason: Option<&'m RawValue>,
+    table: Option<HeardTable>,
+}
+
+#[derive(Debug, Deserialize)]
+struct HeardTable {
+    fair: HeardFair,
+}
+
+#[derive(Debug, Deserialize)]
+struct HeardFair {
+    revealing: bool,
+}
+
+impl Heard<'_> {
+    fn is_revealing(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.fair.revealing)
+    }
 }
 
 pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> anyhow::Result<Vec<Player>> {
-    let host = web::introduce(arguments.server).await?;
-    let created = web::open_table(arguments, &host).await?;
+    let server = arguments.server(table.number);
+    let host = web::introduce(server).await?;
+    let created = web::open_table(arguments, server, &host).await?;
     let path = format!("/api/tables/{}/socket", created.id);
     let mut players = Vec::new();
     for seat in 0..arguments.clients {
-        let cookie = if seat == 0 { host.clone() } else { web::introduce(arguments.server).await? };
-        let socket = web::connect(arguments.server, &path, &cookie).await?;
+        let server = arguments.server(table.number + u32::from(seat));
+        let cookie = if seat == 0 { host.clone() } else { web::introduce(server).await? };
+        let socket = web::connect(server, &path, &cookie).await?;
         let seed = u64::from(table.number) * 8 + u64::from(seat);
         let rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut player = Player { table: Arc::clone(table), seat, socket, rng, n_said: 0 };
+        let mut player =
+            Player { table: Arc::clone(table), seat, socket, rng, n_said: 0, is_committed: false };
         if seat > 0 {
             player.say(&format!(r#""type":"sit","seat":{seat}"#)).await?;
         }
@@ -163,9 +185,21 @@ impl Player {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
+    fn part(&self) -> [u8; 32] {
+        [self.seat + 1; 32]
+    }
+
     async fn get_ready(&mut self) -> anyhow::Result<()> {
-        let entropy = hex(&[self.seat + 1; 32]);
-        self.say(&format!(r#""type":"ready","entropy":"{entropy}""#)).await
+        self.is_committed = true;
+        let hash = commitment(&self.part());
+        self.say(&format!(r#""type":"ready","hash":"{hash}""#)).await
+    }
+
+    /// All have committed: this client's part is due.
+    async fn reveal(&mut self) -> anyhow::Result<()> {
+        self.is_committed = false;
+        let entropy = hex(&self.part());
+        self.say(&format!(r#""type":"reveal","entropy":"{entropy}""#)).await
     }
 
     /// Answers every question, match after match, until it is stopped.
@@ -175,6 +209,7 @@ impl Player {
             let heard: Heard<'_> = serde_json::from_str(&text).context("not a message of the protocol")?;
             match heard.kind {
                 "update" => self.on_update(&heard).await?,
+                "table" if self.is_committed && heard.is_revealing() => self.reveal().await?,
                 "refused" => bail!("refused: {:?}", heard.reason),
                 _ => (),
             }

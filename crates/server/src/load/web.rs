@@ -23,7 +23,11 @@ pub(super) async fn introduce(server: SocketAddr) -> anyhow::Result<String> {
     Ok(cookie.trim().to_owned())
 }
 
-pub(super) async fn open_table(arguments: &Arguments, cookie: &str) -> anyhow::Result<CreatedTable> {
+pub(super) async fn open_table(
+    arguments: &Arguments,
+    server: SocketAddr,
+    cookie: &str,
+) -> anyhow::Result<CreatedTable> {
     let options = arguments.options.as_deref().map(serde_json::from_str).transpose()?;
     let settings = Some(Settings { undo: false, patience_s: 0, ..Settings::default() });
     let wish = TableWish {
@@ -33,7 +37,7 @@ pub(super) async fn open_table(arguments: &Arguments, cookie: &str) -> anyhow::R
         seats: vec![SeatWish::Me {}],
         from: None,
     };
-    let answer = post(arguments.server, "/api/tables", cookie, &serde_json::to_string(&wish)?).await?;
+    let answer = post(server, "/api/tables", cookie, &serde_json::to_string(&wish)?).await?;
     let body = answer.split("\r\n\r\n").nth(1).context("no body")?;
     serde_json::from_str(body).with_context(|| format!("the table was not opened: {body}"))
 }

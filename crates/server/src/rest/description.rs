@@ -1,6 +1,6 @@
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use protocol::SeatWish;
+use protocol::{ChannelWish, SeatWish};
 use utoipa::openapi::schema::{AdditionalProperties, OneOf, Schema};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{OpenApi as Described, RefOr};
@@ -26,12 +26,14 @@ impl Modify for Cookie {
 
 /// Unknown fields are refused for every alternative of a wish; the derived description forgets to say so.
 pub(crate) fn strict(mut description: Described) -> Described {
-    let schemas = description.components.as_mut().map(|components| &mut components.schemas);
-    let wish = schemas.and_then(|schemas| schemas.get_mut(&*SeatWish::name()));
-    if let Some(RefOr::T(Schema::OneOf(OneOf { items, .. }))) = wish {
-        for alternative in items {
-            if let RefOr::T(Schema::Object(object)) = alternative {
-                object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+    for name in [SeatWish::name(), ChannelWish::name()] {
+        let schemas = description.components.as_mut().map(|components| &mut components.schemas);
+        let wish = schemas.and_then(|schemas| schemas.get_mut(&*name));
+        if let Some(RefOr::T(Schema::OneOf(OneOf { items, .. }))) = wish {
+            for alternative in items {
+                if let RefOr::T(Schema::Object(object)) = alternative {
+                    object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+                }
             }
         }
     }

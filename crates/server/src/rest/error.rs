@@ -26,6 +26,10 @@ impl RestError {
         Self { code, ..self }
     }
 
+    pub(crate) fn banned() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "the operator of this server does not let you in")
+    }
+
     pub(crate) fn not_found(problem: &str) -> Self {
         Self::new(StatusCode::NOT_FOUND, problem)
     }

@@ -13,9 +13,9 @@ use utoipa::IntoParams;
 
 use super::RestError;
 use crate::app::App;
-use crate::folding;
 use crate::identity::Known;
 use crate::listen::Peer;
+use crate::{exporting, folding};
 
 const LIST_MAX: u32 = 100;
 const FRAMES_MAX: u32 = 200;
@@ -31,14 +31,10 @@ pub(crate) async fn list(
     State(app): State<App>,
     Known(person): Known,
 ) -> Result<Json<Vec<RecordSummary>>, RestError> {
-    let finished = app.store.finished_of(&person.id, LIST_MAX).await?;
-    let summary = |finished: log::FinishedMatch| {
-        let mut summary: RecordSummary = serde_json::from_slice(&finished.summary).ok()?;
-        let own = finished.participants.iter().find(|one| one.person == person.id);
-        summary.seat = own.map(|participant| participant.seat);
-        Some(summary)
-    };
-    Ok(Json(finished.into_iter().filter_map(summary).collect()))
+    let finished = app.store.finished_of(&person.id, None, LIST_MAX).await?;
+    let summary = |finished: &commits::FinishedMatch| exporting::summary(finished, &person.id);
+    let brief = |summary| RecordSummary { laid_down: Vec::new(), ..summary };
+    Ok(Json(finished.iter().filter_map(summary).map(brief).collect()))
 }
 
 /// The record of a finished match, one line of `luxx/1`, for whoever has its id
@@ -117,7 +113,7 @@ fn viewers(viewer: &str) -> Result<ReplayViewers, RestError> {
 }
 
 /// Only what is over can be read: a running match is nobody's to see whole. The work that it will make is paid for.
-async fn finished(
+pub(super) async fn finished(
     app: &App,
     peer: &Peer,
     match_id: &str,

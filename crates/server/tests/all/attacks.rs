@@ -34,7 +34,12 @@ async fn a_hundred_tables_with_own_cards_do_not_make_the_lobby_large() {
 
 #[tokio::test]
 async fn tables_that_their_host_has_left_do_not_keep_the_bots_busy() {
-    let running = start(Arguments { bot_threads: Some(1), ..unhurried() }).await;
+    let running = start(Arguments {
+        bot_threads: Some(1),
+        metrics_listen: Some(std::net::SocketAddr::from(([127, 0, 0, 1], 0))),
+        ..unhurried()
+    })
+    .await;
     let greedy = Visitor::new(running.address).await;
     let strong = json!({"type": "bot", "level": "strong"});
     let seats = json!([{"type": "me"}, strong, strong, strong]);
@@ -50,7 +55,8 @@ async fn tables_that_their_host_has_left_do_not_keep_the_bots_busy() {
     let (_, mut socket, update) = dealt(&honest).await;
     let over = play_out(&mut socket, update).await;
     assert!(!over["over"].is_null(), "an honest match is played to its end");
-    let metrics = honest.ask("GET /metrics", Value::Null).await;
+    let operator = running.operator_address.expect("the metrics have an address of their own");
+    let metrics = Visitor { server: operator, ..honest }.ask("GET /metrics", Value::Null).await;
     assert!(metrics.body.contains("luxx_bots_waiting 0\n"), "{}", metrics.body);
     running.stop().await;
 }

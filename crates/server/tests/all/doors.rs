@@ -182,8 +182,7 @@ async fn a_table_is_still_there_when_the_record_of_its_last_match_was_forgotten(
     let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
     let welcome = socket.hear_of("welcome").await;
     assert_eq!((&welcome["seat"], &welcome["table"]["code"]), (&json!(0), &table["code"]));
-    let entropy = "0e".repeat(32);
-    socket.say(json!({"request": "rematch", "type": "ready", "entropy": entropy})).await.unwrap();
+    socket.ready_as("rematch", [0x0e; 32]).await.unwrap();
     assert_eq!(socket.hear_of("update").await["at"], 1);
 }
 
@@ -231,7 +230,7 @@ async fn other_sites_are_refused_and_every_answer_carries_its_policy() {
     assert_eq!(evil.status, 403);
     let own = request(server, "POST /api/me", &format!("origin: http://{server}\r\n"), "").await.unwrap();
     assert_eq!(own.status, 200);
-    for line in ["GET /", "GET /api/games", "GET /nothing.js", "GET /health"] {
+    for line in ["GET /", "GET /api/games", "GET /nothing.js", "GET /readyz"] {
         let answer = request(server, line, "", "").await.unwrap();
         let policy = answer.header("content-security-policy").unwrap_or_else(|| panic!("{line}"));
         assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"), "{policy}");
@@ -353,7 +352,7 @@ async fn one_address_cannot_take_all_connections() {
     for _ in 0..3 {
         idle.push(tokio::net::TcpStream::connect(server).await.unwrap());
     }
-    let greeting = b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let greeting = b"GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     let refused = raw(server, greeting).await;
     assert!(refused.as_ref().is_ok_and(String::is_empty) || refused.is_err(), "{refused:?}");
     idle.clear();
@@ -429,13 +428,11 @@ async fn a_name_that_is_changed_at_one_table_is_changed_at_all() {
 async fn the_program_describes_itself() {
     let server = start(arguments()).await.address;
     let description = request(server, "GET /api/openapi.json", "", "").await.unwrap().json();
-    for path in ["/api/me", "/api/tables", "/api/tables/join", "/api/records/{match}", "/health"] {
+    for path in ["/api/me", "/api/tables", "/api/tables/join", "/api/records/{match}", "/livez", "/readyz"] {
         assert!(description["paths"][path].is_object(), "{path}");
     }
-    assert_eq!(request(server, "GET /health", "", "").await.unwrap().json()["tables"], 0);
-    assert!(
-        request(server, "GET /metrics", "", "").await.unwrap().body.contains("luxx_commit_seconds_count")
-    );
+    assert_eq!(request(server, "GET /livez", "", "").await.unwrap().body, "alive\n");
+    assert_eq!(request(server, "GET /readyz", "", "").await.unwrap().json()["tables"], 0);
 }
 
 /// Every object that a request's body may hold has no other fields than those that are described.
@@ -500,4 +497,39 @@ async fn a_field_that_nobody_knows_is_refused_by_its_name() {
         assert_eq!((&refused["request"], &refused["kind"]), (&json!(demand), &json!("malformed")));
         assert!(refused["reason"].as_str().unwrap().contains("unknown field `colour`"), "{refused}");
     }
+}
+
+#[tokio::test]
+async fn a_table_is_discarded_by_who_runs_it_and_only_while_nobody_shares_it() {
+    let server = start(arguments()).await.address;
+    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    let bot = json!({"type": "bot", "level": "random"});
+    let alone = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}, bot, bot]})).await;
+    let discard = |table: &Value| format!("DELETE /api/tables/{}", table["id"].as_str().unwrap());
+    let mut socket = anna.sit_at(alone["id"].as_str().unwrap()).await.unwrap();
+    socket.ready().await;
+    socket.hear_of("update").await;
+    let mine = anna.ask("GET /api/tables", Value::Null).await.json()["mine"][0].clone();
+    assert_eq!((&mine["may_discard"], &mine["n_choices"]), (&json!(true), &json!(0)));
+    assert!(mine["asked_ms"].is_u64() && mine["match"].is_string(), "{mine}");
+    assert_eq!(ben.ask(&discard(&alone), Value::Null).await.status, 409, "it is not Ben's");
+    assert_eq!(anna.ask(&discard(&alone), Value::Null).await.status, 204);
+    assert_eq!(anna.ask(&discard(&alone), Value::Null).await.status, 404);
+    assert_eq!(anna.ask("GET /api/tables", Value::Null).await.json()["mine"], json!([]));
+    let seats = json!([{"type": "me"}, {"type": "open"}, bot]);
+    let shared = anna.open_table(json!({"game": "abluxxen", "seats": seats})).await;
+    let mut at_ben = ben.sit_at(shared["id"].as_str().unwrap()).await.unwrap();
+    at_ben.say(json!({"request": "s", "type": "sit", "seat": 1})).await.unwrap();
+    at_ben.hear_of("done").await;
+    assert_eq!(anna.ask(&discard(&shared), Value::Null).await.status, 409, "Ben sits there");
+}
+
+#[tokio::test]
+async fn a_dead_link_is_told_from_a_living_one_without_a_socket() {
+    let server = start(arguments()).await.address;
+    let anna = Visitor::new(server).await;
+    let table = anna.open_table(json!({"game": "fluxx"})).await;
+    let asked = |id: &str| format!("GET /api/tables/{id}/socket");
+    assert_eq!(anna.ask(&asked("nothing"), Value::Null).await.status, 404);
+    assert_ne!(anna.ask(&asked(table["id"].as_str().unwrap()), Value::Null).await.status, 404);
 }

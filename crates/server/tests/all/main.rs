@@ -1,10 +1,18 @@
 //! The server through real sockets.
 
 mod attacks;
+mod changes;
 mod database;
+mod devices;
 mod doors;
+mod listeners;
+mod looking_back;
+mod notices;
+mod operator;
 mod reasons;
+mod refusing;
 mod restart;
+mod seeking;
 mod thousand;
 mod trouble;
 mod visitor;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use abluxxen::Abluxxen;
-use game::Game;
-use log::{Commit, Person, PersonChange};
+use commits::{Commit, NewDevice, Person, PersonChange};
+use game::{Game, Hint};
 use protocol::{SeatWish, TableWish};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{Sqlite, Store};
 use table::{
-    Advice, Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, StoreOutcome, TableBot,
-    TableBots, TableSettings, TablesOf,
+    Asked, ConnectionId, Door, Entropy, Identity, Input, NewTable, Output, StoreOutcome, TableBot, TableBots,
+    TableSettings, TablesOf,
 };
 
 use crate::visitor::{Visitor, on_disk, start};
@@ -34,12 +34,16 @@ impl<G: Game> TableBots<G> for NoBots {
         vec!["random".to_owned()]
     }
 
+    fn thinks_ms(&self, _: &str) -> u32 {
+        0
+    }
+
     fn bot(&self, _: &str) -> Option<Arc<dyn TableBot<G>>> {
         None
     }
 
-    fn advise(&self, asked: Asked<'_, G>) -> Advice<G> {
-        Advice { choice: asked.legal[0], reason: None, worth: None }
+    fn advise(&self, asked: Asked<'_, G>) -> Hint<G::Choice> {
+        Hint { choice: asked.legal[0], reason: None, worth: None }
     }
 }
 
@@ -71,7 +75,16 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
         from: None,
     };
     let (code, watch) = (format!("{number}"), format!("watch-{number}"));
-    let new = NewTable { id: id.clone(), code, watch, host: anna, wish, earlier: None, opened_ms: 0 };
+    let new = NewTable {
+        id: id.clone(),
+        code,
+        watch,
+        host: anna,
+        guests: Vec::new(),
+        wish,
+        earlier: None,
+        opened_ms: 0,
+    };
     let entropy = Box::new(Seeded(Pcg64Mcg::seed_from_u64(u64::from(number))));
     let (mut table, first) = tables.open_table(new, entropy).expect("a fine wish");
     let mut commits = vec![first];
@@ -81,13 +94,13 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
         let connection = ConnectionId(seat);
         let identity = Identity { id: name.to_owned(), name: name.to_owned() };
         inputs.push(Input::Connect { connection, identity, door: Door::Table });
-        let entropy = "00".repeat(32);
-        for demand in [json!({"type": "sit", "seat": seat}), json!({"type": "ready", "entropy": entropy})] {
-            let mut demand = demand;
-            demand["request"] = json!(format!("{name}-{}", demand["type"]));
-            inputs.push(Input::Message { connection, text: demand.to_string() });
-        }
+        let hash = table::fair::commitment(&[0; 32]);
+        inputs.push(said(connection, json!({"type": "sit", "seat": seat})));
+        inputs.push(said(connection, json!({"type": "ready", "hash": hash})));
     }
+    let entropy = "00".repeat(32);
+    let reveal = |seat| said(ConnectionId(seat), json!({"type": "reveal", "entropy": entropy}));
+    inputs.extend((0..3).map(reveal));
     inputs.reverse();
     while commits.len() < N_CHOICES {
         let input = inputs.pop().unwrap_or_else(|| {
@@ -123,8 +136,9 @@ pub(crate) async fn fill(path: &Path) {
     let store = Arc::new(Sqlite::open(path).await.expect("a new file"));
     let secret_hash = table::fair::hex(&Sha256::digest(SECRET));
     let person = Person { id: "anna".to_owned(), name: "Anna".to_owned() };
+    let device = NewDevice { secret_hash, kind: String::new(), added_ms: 0 };
     store
-        .commit(Commit::of_person(PersonChange::Add { person, secret_hash, added_ms: 0 }))
+        .commit(Commit::of_person(PersonChange::Add { person, device }))
         .await
         .expect("nobody else writes here");
     let tasks: Vec<_> = (0..N_MATCHES)
@@ -170,4 +184,9 @@ async fn go_on(anna: &Visitor, number: u32) -> bool {
     socket.say(choose).await.expect("a connection");
     assert_eq!(socket.hear_of("update").await["request"], "again");
     true
+}
+
+fn said(connection: ConnectionId, mut demand: Value) -> Input {
+    demand["request"] = json!(format!("{}-{}", connection.0, demand["type"]));
+    Input::Message { connection, text: demand.to_string() }
 }

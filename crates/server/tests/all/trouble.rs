@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use log::{Append, Commit, Lease};
+use commits::{Append, Commit, Lease};
 use serde_json::{Value, json};
 use store::{Sqlite, Store};
 

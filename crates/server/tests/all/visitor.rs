@@ -98,12 +98,14 @@ impl Visitor {
         request.headers_mut().insert(COOKIE, self.cookie.parse().expect("a plain cookie"));
         request.headers_mut().insert("x-forwarded-for", address.parse().expect("a plain address"));
         let (stream, _) = client_async(request, stream).await?;
-        Ok(Socket { stream })
+        Ok(Socket { stream, part: None })
     }
 }
 
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<TcpStream>,
+    /// What is added to the next shuffle, until it is revealed.
+    pub(crate) part: Option<[u8; 32]>,
 }
 
 impl Socket {
@@ -124,7 +126,11 @@ impl Socket {
     async fn next(&mut self) -> Result<Value, Option<u16>> {
         loop {
             match self.stream.next().await.and_then(Result::ok).ok_or(None)? {
-                Message::Text(text) => return Ok(serde_json::from_str(&text).expect("JSON")),
+                Message::Text(text) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    self.reveal_if_due(&message).await;
+                    return Ok(message);
+                }
                 Message::Close(frame) => return Err(frame.map(|frame| frame.code.into())),
                 Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => (),
             }
@@ -142,8 +148,24 @@ impl Socket {
     }
 
     pub(crate) async fn ready(&mut self) {
-        let demand = json!({"request": "ready", "type": "ready", "entropy": "0f".repeat(32)});
-        self.say(demand).await.expect("a connection");
+        self.ready_as("ready", [0x0f; 32]).await.expect("a connection");
+    }
+
+    /// Commits to these bytes, which are revealed as soon as all have committed.
+    pub(crate) async fn ready_as(&mut self, request: &str, part: [u8; 32]) -> Result<(), Error> {
+        self.part = Some(part);
+        let hash = table::fair::commitment(&part);
+        self.say(json!({"request": request, "type": "ready", "hash": hash})).await
+    }
+
+    async fn reveal_if_due(&mut self, message: &Value) {
+        let Some(part) = self.part.filter(|_| message["table"]["fair"]["revealing"] == true) else { return };
+        let entropy = table::fair::hex(&part);
+        let request = format!("reveal-{}", &message["table"]["fair"]["match"].as_str().expect("an id")[..16]);
+        // A connection that breaks is noticed by whoever listens.
+        if self.say(json!({"request": request, "type": "reveal", "entropy": entropy})).await.is_ok() {
+            self.part = None;
+        }
     }
 }
 

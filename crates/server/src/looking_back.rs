@@ -1,0 +1,343 @@
+//! Looking back at finished matches on the threads of the bots: in slices, so that tables never wait for it for long.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+use arena::analysis::{Analysis, JudgedChoice, LookBack, SeatReview};
+use bots::{Budget, Justify, Reshuffle, Skill};
+use commits::Keeping;
+use game::{Game, Record, RecordError, Seat};
+use games::{GameName, Leveled, with_game};
+use protocol::{CostlyChoice, MatchAnalysis, SeatAnalysis};
+use table::GameTables;
+
+use crate::app::App;
+use crate::pool::Payer;
+
+/// What `luxx record analyse` takes unless told otherwise.
+const ITERATIONS: u32 = 1_000;
+/// Where others wait for the same threads.
+const ITERATIONS_BUSY: u32 = 250;
+/// So many matches are looked at, at once.
+pub(crate) const RUNNING_MAX: usize = 16;
+/// How many choices of each seat are told.
+const COSTLY_MAX: usize = 3;
+/// After so long somebody else has a turn.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// The matches that are being looked at now.
+#[derive(Debug, Default)]
+pub(crate) struct LookingBack {
+    running: Mutex<BTreeMap<String, Arc<Progress>>>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Progress {
+    person: String,
+    n_done: AtomicU32,
+    n_steps: AtomicU32,
+}
+
+impl Progress {
+    pub(crate) fn n_done(&self) -> u32 {
+        self.n_done.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn n_steps(&self) -> u32 {
+        self.n_steps.load(Ordering::Relaxed)
+    }
+}
+
+/// Why a match is not looked at now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NotNow {
+    #[error("another match of yours is being looked at; one after the other")]
+    OneAtATime,
+    #[error("the server looks at as many matches as it can; try again soon")]
+    TooMany,
+}
+
+/// What is to be looked at, and on whose account.
+pub(crate) struct Wanted {
+    pub(crate) match_id: String,
+    pub(crate) person: String,
+    pub(crate) payer: Payer,
+    pub(crate) game: Arc<dyn GameTables>,
+    pub(crate) log: Vec<Vec<u8>>,
+}
+
+impl LookingBack {
+    pub(crate) fn progress(&self, match_id: &str) -> Option<Arc<Progress>> {
+        self.running().get(match_id).cloned()
+    }
+
+    /// Takes a place for a match; what is being looked at already goes on.
+    fn reserve(&self, match_id: &str, person: &str) -> Result<Reserved, NotNow> {
+        let mut running = self.running();
+        if let Some(progress) = running.get(match_id) {
+            return Ok(Reserved::Before(Arc::clone(progress)));
+        }
+        if running.values().any(|progress| progress.person == person) {
+            return Err(NotNow::OneAtATime);
+        }
+        if running.len() >= RUNNING_MAX {
+            return Err(NotNow::TooMany);
+        }
+        let (n_done, n_steps) = (AtomicU32::new(0), AtomicU32::new(0));
+        let progress = Arc::new(Progress { person: person.to_owned(), n_done, n_steps });
+        running.insert(match_id.to_owned(), Arc::clone(&progress));
+        Ok(Reserved::Now(progress))
+    }
+
+    fn running(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Progress>>> {
+        self.running.lock().expect("nothing panics while it holds the lock")
+    }
+}
+
+enum Reserved {
+    Before(Arc<Progress>),
+    Now(Arc<Progress>),
+}
+
+/// Begins to look at a match, unless somebody does already.
+pub(crate) fn begin(app: &App, wanted: Wanted) -> Result<Arc<Progress>, NotNow> {
+    match app.looking_back.reserve(&wanted.match_id, &wanted.person)? {
+        Reserved::Before(progress) => Ok(progress),
+        Reserved::Now(progress) => {
+            tokio::spawn(look(app.clone(), wanted, Arc::clone(&progress)));
+            Ok(progress)
+        }
+    }
+}
+
+/// Gives the place back, whatever comes of it.
+struct Place(App, String);
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.looking_back.running().remove(&self.1);
+    }
+}
+
+async fn look(app: App, wanted: Wanted, progress: Arc<Progress>) {
+    let _place = Place(app.clone(), wanted.match_id.clone());
+    let Wanted { match_id, payer, game, log, .. } = wanted;
+    let name: Option<GameName> = game.info().name.parse().ok();
+    let iterations = if app.pool.is_busy() { ITERATIONS_BUSY } else { ITERATIONS };
+    let line = app.folding.run(move || game.record(&log)).await;
+    let (Some(name), Ok(line)) = (name, line) else { return };
+    let Ok(looking) = with_game!(name, G => looking::<G>(&line, iterations)) else {
+        tracing::error!(match_id, "a finished match cannot be played again");
+        return;
+    };
+    let Some(bytes) = look_through(&app, looking, &payer, &progress).await else { return };
+    if let Err(problem) = app.store.keep(Keeping::Analysis { match_id, bytes }).await {
+        tracing::warn!(%problem, "what was found out about a match is not kept");
+    }
+}
+
+/// Slice by slice; nothing when it failed.
+async fn look_through(
+    app: &App,
+    looking: Box<dyn Looking>,
+    payer: &Payer,
+    progress: &Arc<Progress>,
+) -> Option<Vec<u8>> {
+    progress.n_steps.store(number(looking.n_steps()), Ordering::Relaxed);
+    let looking = Arc::new(Mutex::new(Some(looking)));
+    let found = Arc::new(Mutex::new(None));
+    while found.lock().expect("nothing panics while it holds the lock").is_none() {
+        let (looking, found, progress) = (Arc::clone(&looking), Arc::clone(&found), Arc::clone(progress));
+        let slice = move |_| {
+            let mut held = looking.lock().expect("a slice that failed is the last");
+            let Some(look) = held.as_mut() else { return };
+            let begun = Instant::now();
+            let mut is_over = false;
+            while !is_over && begun.elapsed() < SLICE {
+                is_over = !look.advance();
+            }
+            progress.n_done.store(number(look.n_done()), Ordering::Relaxed);
+            if is_over && let Some(look) = held.take() {
+                *found.lock().expect("nothing panics while it holds the lock") = Some(look.finish());
+            }
+        };
+        if !app.pool.work(payer.clone(), slice).await {
+            tracing::error!("looking back at a match failed");
+            return None;
+        }
+    }
+    found.lock().expect("nothing panics while it holds the lock").take()
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// A match of whatever game that is being looked at.
+trait Looking: Send {
+    fn advance(&mut self) -> bool;
+    fn n_done(&self) -> usize;
+    fn n_steps(&self) -> usize;
+    /// A [`MatchAnalysis`] as JSON.
+    fn finish(self: Box<Self>) -> Vec<u8>;
+}
+
+struct LookingAt<G: Game, S> {
+    look: LookBack<G, S>,
+    iterations: u32,
+}
+
+impl<G, S> Looking for LookingAt<G, S>
+where
+    G: Game,
+    S: Skill<G> + Reshuffle<G> + Justify<G> + Clone + Send,
+    LookBack<G, S>: Send,
+{
+    fn advance(&mut self) -> bool {
+        self.look.advance()
+    }
+
+    fn n_done(&self) -> usize {
+        self.look.n_done()
+    }
+
+    fn n_steps(&self) -> usize {
+        self.look.n_steps()
+    }
+
+    fn finish(self: Box<Self>) -> Vec<u8> {
+        let told = told(self.look.finish(), self.iterations);
+        serde_json::to_vec(&told).expect("an analysis is plain values")
+    }
+}
+
+fn looking<G: Leveled>(line: &str, iterations: u32) -> Result<Box<dyn Looking>, RecordError> {
+    let record = Record::<G>::from_line(line)?;
+    let budget = Budget::Iterations(iterations);
+    Ok(match G::champion(&record.options) {
+        Some(champion) => {
+            Box::new(LookingAt { look: LookBack::new(record, &champion, budget, 0)?, iterations })
+        }
+        None => {
+            let look = LookBack::new(record, &G::Insight::default(), budget, 0)?;
+            Box::new(LookingAt { look, iterations })
+        }
+    })
+}
+
+fn told<G: Game>(analysis: Analysis<G>, iterations: u32) -> MatchAnalysis<G::Choice> {
+    let seats = analysis.seats.iter().map(|review| review.seat);
+    let mut choices: Vec<&JudgedChoice<G::Choice>> =
+        seats.flat_map(|seat| costliest(&analysis.choices, seat)).collect();
+    choices.sort_by_key(|choice| choice.step);
+    MatchAnalysis {
+        iterations,
+        seats: analysis.seats.iter().map(seat_told).collect(),
+        choices: choices.into_iter().map(choice_told).collect(),
+        chances: analysis.chances,
+    }
+}
+
+fn costliest<C>(choices: &[JudgedChoice<C>], seat: Seat) -> Vec<&JudgedChoice<C>> {
+    let mut own: Vec<_> = choices.iter().filter(|choice| choice.seat == seat && choice.mistake).collect();
+    own.sort_by(|a, b| b.loss.total_cmp(&a.loss));
+    own.truncate(COSTLY_MAX);
+    own
+}
+
+fn seat_told(review: &SeatReview) -> SeatAnalysis {
+    SeatAnalysis {
+        n_choices: number(review.n_choices),
+        n_mistakes: number(review.n_mistakes),
+        loss: review.loss,
+        loss_low: review.loss_low,
+        loss_high: review.loss_high,
+        luck: review.luck,
+        luck_low: review.luck_low,
+        luck_high: review.luck_high,
+    }
+}
+
+fn choice_told<C: Clone>(judged: &JudgedChoice<C>) -> CostlyChoice<C> {
+    CostlyChoice {
+        step: number(judged.step),
+        seat: judged.seat,
+        choice: judged.choice.clone(),
+        best: judged.best.clone(),
+        value: judged.value,
+        best_value: judged.best_value,
+        loss: judged.loss,
+        loss_low: judged.loss_low,
+        loss_high: judged.loss_high,
+        reason: judged.reason.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arena::analysis::analyse;
+    use game::drive;
+    use rand_core::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+
+    /// A match of bots that lay down whatever comes first.
+    fn line<G: Leveled>() -> (Record<G>, String) {
+        let options = G::usual_options();
+        let mut record =
+            Record::<G>::new(options.clone(), vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]);
+        let mut state = G::start(&options);
+        let choose = |state: &G::State, _, _: &mut Pcg64Mcg| {
+            let mut legal = Vec::new();
+            G::legal_choices(state, &mut legal);
+            legal.pop()
+        };
+        drive(&mut state, &mut Pcg64Mcg::seed_from_u64(1), choose, &mut record);
+        record.outcome = G::outcome(&state);
+        let line = record.to_line();
+        (record, line)
+    }
+
+    fn figures_agree<G: Leveled>() {
+        let (record, line) = line::<G>();
+        let mut look = looking::<G>(&line, 20).expect("a right record");
+        while look.advance() {}
+        let told = String::from_utf8(look.finish()).expect("JSON is text");
+        let champion = G::champion(&record.options).expect("the usual cards are known");
+        let analysis =
+            analyse(&record, &champion, Budget::Iterations(20), 0, |_| ()).expect("a right record");
+        let mut figures =
+            vec![format!(r#""chances":{}"#, serde_json::to_string(&analysis.chances).expect("plain values"))];
+        figures.extend(analysis.seats.iter().map(|seat| format!(r#""luck":{:?}"#, seat.luck)));
+        figures.extend(analysis.seats.iter().map(|seat| format!(r#""loss":{:?}"#, seat.loss)));
+        let worst = analysis.choices.iter().filter(|choice| choice.mistake).map(|choice| choice.loss);
+        figures.extend(worst.reduce(f64::max).map(|loss| format!(r#""loss":{loss:?}"#)));
+        let missing = figures.iter().find(|figure| !told.contains(*figure));
+        assert_eq!(missing, None, "{}", G::NAME);
+    }
+
+    #[test]
+    fn the_figures_are_those_of_the_program() {
+        for name in GameName::ALL {
+            with_game!(name, G => figures_agree::<G>());
+        }
+    }
+
+    #[test]
+    fn a_person_has_one_match_looked_at_and_the_server_so_many() {
+        let all = LookingBack::default();
+        assert!(matches!(all.reserve("m0", "p0"), Ok(Reserved::Now(_))));
+        assert!(
+            matches!(all.reserve("m0", "p1"), Ok(Reserved::Before(_))),
+            "the same match is looked at once"
+        );
+        assert!(matches!(all.reserve("m1", "p0"), Err(NotNow::OneAtATime)));
+        for n in 1..RUNNING_MAX {
+            assert!(all.reserve(&format!("m{n}"), &format!("p{n}")).is_ok());
+        }
+        assert!(matches!(all.reserve("one more", "somebody"), Err(NotNow::TooMany)));
+    }
+}

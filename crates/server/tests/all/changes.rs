@@ -1,0 +1,78 @@
+//! Updates in terms of the one before, for whoever asks for them.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::visitor::{Socket, Visitor, arguments, start};
+
+/// The next update of a connection as it came, and as a whole.
+async fn next_update(socket: &mut Socket, before: &str) -> (String, String) {
+    loop {
+        let Some(Ok(Message::Text(text))) = socket.stream.next().await else { panic!("hung up") };
+        let message: Value = serde_json::from_str(&text).unwrap();
+        match message["type"].as_str().unwrap() {
+            "update" => return (text.to_string(), text.to_string()),
+            "changes" => return (text.to_string(), put_together(before, &message["parts"])),
+            _ => (),
+        }
+    }
+}
+
+fn put_together(before: &str, parts: &Value) -> String {
+    let mut parts = parts.as_array().unwrap().iter();
+    let mut text = String::new();
+    while let Some(part) = parts.next() {
+        match part.as_str() {
+            Some(said) => text += said,
+            None => {
+                let [from, length] = [part, parts.next().unwrap()].map(|number| number.as_u64().unwrap());
+                text += &before[usize::try_from(from).unwrap()..usize::try_from(from + length).unwrap()];
+            }
+        }
+    }
+    text
+}
+
+async fn play_twice(game: &str) {
+    let server = start(arguments()).await;
+    let anna = Visitor::new(server.address).await;
+    let bot = json!({"type": "bot", "level": "random"});
+    let table = anna.open_table(json!({"game": game, "seats": [{"type": "me"}, bot, bot]})).await;
+    let path = format!("/api/tables/{}/socket", table["id"].as_str().unwrap());
+    let mut whole = anna.connect(&path).await.unwrap();
+    let mut changed = anna.connect(&format!("{path}?changes")).await.unwrap();
+    changed.hear_of("welcome").await;
+    whole.ready().await;
+    let (mut before, mut n_bytes, mut n_bytes_whole) = (String::new(), 0, 0);
+    for number in 0..40 {
+        let (_, expected) = next_update(&mut whole, "").await;
+        let (sent, update) = next_update(&mut changed, &before).await;
+        assert_eq!(update, expected, "everybody in this seat gets the same");
+        n_bytes += sent.len();
+        n_bytes_whole += expected.len();
+        before = update;
+        let update: Value = serde_json::from_str(&before).unwrap();
+        if !update["over"].is_null() {
+            break;
+        }
+        if let Some(choice) = update["legal"].as_array().unwrap().first() {
+            let request = format!("choice-{number}");
+            let choose = json!({"request": request, "type": "choose", "at": update["at"], "choice": choice});
+            whole.say(choose).await.unwrap();
+        }
+    }
+    assert!(n_bytes * 2 < n_bytes_whole, "{n_bytes} bytes instead of {n_bytes_whole}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn updates_of_abluxxen_are_put_together_and_need_less_than_half_the_bytes() {
+    play_twice("abluxxen").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn updates_of_fluxx_are_put_together_and_need_less_than_half_the_bytes() {
+    play_twice("fluxx").await;
+}

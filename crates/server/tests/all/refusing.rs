@@ -1,0 +1,91 @@
+//! What the server says when something cannot be done, and how it keeps itself safe.
+
+use serde_json::{Value, json};
+use server::Arguments;
+
+use crate::visitor::{Visitor, arguments, request, start};
+
+#[tokio::test]
+async fn behind_https_the_cookie_belongs_to_this_host_alone_and_plain_http_is_over() {
+    let running = start(Arguments { secure_cookies: Some(true), ..arguments() }).await;
+    let answer = request(running.address, "POST /api/me", "", "").await.unwrap();
+    let cookie = answer.header("set-cookie").unwrap().to_owned();
+    assert!(
+        cookie.starts_with("__Host-luxx=") && cookie.contains("; Path=/;") && cookie.ends_with("; Secure")
+    );
+    assert_eq!(answer.header("strict-transport-security"), Some("max-age=31536000"));
+    let secret = cookie.split(['=', ';']).nth(1).unwrap();
+    let me = answer.json();
+    for name in ["__Host-luxx", "luxx"] {
+        let headers = format!("cookie: {name}={secret}\r\n");
+        assert_eq!(request(running.address, "GET /api/me", &headers, "").await.unwrap().json(), me, "{name}");
+    }
+    let both = format!("cookie: luxx=planted; __Host-luxx={secret}\r\n");
+    assert_eq!(request(running.address, "GET /api/me", &both, "").await.unwrap().json(), me);
+    let plain = start(arguments()).await;
+    let answer = request(plain.address, "POST /api/me", "", "").await.unwrap();
+    assert_eq!(answer.header("strict-transport-security"), None);
+}
+
+/// Each code once, as a program would meet it.
+#[tokio::test]
+async fn what_cannot_be_done_is_answered_with_a_code_for_programs() {
+    let running = start(Arguments { host_tables_max: Some(1), ..arguments() }).await;
+    let anna = Visitor::new(running.address).await;
+    let ben = Visitor::new(running.address).await;
+    let nobody = Visitor { cookie: "luxx=nobody".to_owned(), ..anna.clone() };
+    let large = json!({"name": "a".repeat(200_000)});
+    let table = json!({"game": "abluxxen", "seats": [{"type": "me"}]});
+    anna.open_table(table.clone()).await;
+    for (visitor, line, body, status, code) in [
+        (&nobody, "GET /api/me", Value::Null, 401, "nobody"),
+        (&anna, "GET /api/records/none", Value::Null, 404, "not_found"),
+        (&anna, "POST /api/tables/join", json!({"code": "ABCDEF"}), 404, "not_found"),
+        (&anna, "PATCH /api/me", json!({"name": "Anna", "colour": "red"}), 422, "malformed"),
+        (&anna, "PATCH /api/me", json!({"name": "bot:easy"}), 409, "refused"),
+        (&anna, "PATCH /api/me", large, 413, "too_large"),
+        (&ben, "POST /api/tables", json!({"game": "chess"}), 404, "no_game"),
+        (&anna, "POST /api/tables", table, 409, "too_many_of_yours"),
+    ] {
+        let answer = visitor.ask(line, body).await;
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)), "{line}");
+        assert!(answer.json()["problem"].is_string(), "{line}");
+    }
+    let options = json!({"game": "abluxxen", "options": {"seats": 3, "colour": "red"}});
+    let answer = ben.ask("POST /api/tables", options).await;
+    assert_eq!((answer.status, answer.json()["code"].as_str()), (409, Some("refused")), "{}", answer.body);
+    assert!(answer.json()["problem"].as_str().unwrap().contains("`colour`"));
+}
+
+#[tokio::test]
+async fn a_message_over_8_kib_is_answered_with_a_close_frame() {
+    let running = start(arguments()).await;
+    let anna = Visitor::new(running.address).await;
+    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}]})).await;
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    socket.hear_of("welcome").await;
+    let fits = json!({"request": "r", "type": "say", "text": "a".repeat(7000)});
+    socket.say(fits).await.unwrap();
+    assert_eq!(socket.hear_of("refused").await["request"], "r");
+    socket.say(json!({"request": "r2", "type": "say", "text": "a".repeat(8192)})).await.unwrap();
+    loop {
+        if let Err(code) = socket.hear_or_code().await {
+            assert_eq!(code, Some(1009));
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_old_code_leads_nowhere_once_the_host_has_made_another() {
+    let running = start(arguments()).await;
+    let anna = Visitor::new(running.address).await;
+    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}]})).await;
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    socket.say(json!({"request": "renew", "type": "new_code"})).await.unwrap();
+    let code = socket.hear_of("table").await["table"]["code"].clone();
+    let ben = Visitor::new(running.address).await;
+    let join = |code: Value| ben.ask("POST /api/tables/join", json!({"code": code}));
+    assert_eq!(join(code).await.json()["id"], table["id"]);
+    assert_eq!(join(table["code"].clone()).await.status, 404);
+}

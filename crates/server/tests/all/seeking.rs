@@ -1,0 +1,113 @@
+//! People who look for people.
+
+use postgres_testkit::Scratch;
+use serde_json::{Value, json};
+use server::Arguments;
+
+use crate::visitor::{Visitor, arguments, start};
+
+fn wish(game: &str, pace: &str) -> Value {
+    json!({"game": game, "pace": pace})
+}
+
+async fn seek(visitor: &Visitor, wish: Value) -> Value {
+    let answer = visitor.ask("POST /api/seek", wish).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.json()
+}
+
+async fn look(visitor: &Visitor) -> Value {
+    visitor.ask("GET /api/seek", Value::Null).await.json()
+}
+
+async fn id(visitor: &Visitor) -> String {
+    visitor.ask("GET /api/me", Value::Null).await.json()["id"].as_str().expect("an id").to_owned()
+}
+
+#[tokio::test]
+async fn two_who_look_for_the_same_sit_at_one_table() {
+    let running = start(arguments()).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    for game in ["abluxxen", "fluxx"] {
+        assert_eq!(seek(&anna, wish(game, "none")).await["type"], "waiting");
+        let found = seek(&ben, wish(game, "none")).await;
+        assert_eq!(found["type"], "found");
+        assert_eq!(look(&anna).await, found, "both at the same table");
+        let table = found["table"].as_str().expect("an id");
+        for (visitor, seat) in [(&anna, 0), (&ben, 1)] {
+            let welcome = visitor.sit_at(table).await.expect("a socket").hear_of("welcome").await;
+            assert_eq!(welcome["seat"], seat);
+            assert_eq!(welcome["table"]["settings"]["company"], "people_only");
+            visitor.ask("DELETE /api/seek", Value::Null).await;
+            assert_eq!(look(visitor).await["type"], "idle");
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_wishes_something_else_waits() {
+    let running = start(arguments()).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    seek(&anna, wish("fluxx", "none")).await;
+    for other in [wish("abluxxen", "none"), wish("fluxx", "quick")] {
+        let waiting = seek(&ben, other).await;
+        assert_eq!((&waiting["type"], &waiting["n_others"]), (&json!("waiting"), &json!(1)));
+    }
+    assert_eq!(ben.ask("POST /api/seek", wish("chess", "none")).await.status, 404);
+    let nonsense = json!({"game": "fluxx", "pace": "none", "variant": "nonsense"});
+    assert_eq!(ben.ask("POST /api/seek", nonsense).await.status, 404);
+}
+
+#[tokio::test]
+async fn people_who_block_each_other_are_never_matched() {
+    let running = start(arguments()).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    let blocked = json!({"id": id(&ben).await, "name": "Ben"});
+    assert_eq!(anna.ask("POST /api/me/blocked", blocked.clone()).await.status, 204);
+    assert_eq!(anna.ask("GET /api/me/blocked", Value::Null).await.json(), json!([blocked]));
+    for (first, second) in [(&anna, &ben), (&ben, &anna)] {
+        seek(first, wish("fluxx", "none")).await;
+        assert_eq!(seek(second, wish("fluxx", "none")).await["type"], "waiting");
+    }
+    let unblock = format!("DELETE /api/me/blocked/{}", id(&ben).await);
+    assert_eq!(anna.ask(&unblock, Value::Null).await.status, 204);
+    assert_eq!(look(&anna).await["type"], "found");
+    let own = json!({"id": id(&ben).await, "name": "Ben"});
+    assert_eq!(ben.ask("POST /api/me/blocked", own).await.status, 409, "nobody blocks themselves");
+}
+
+#[tokio::test]
+async fn nobody_blocks_more_people_than_there_is_room_for() {
+    let running = start(Arguments { address_messages_max: Some(0), ..arguments() }).await;
+    let anna = Visitor::new(running.address).await;
+    for n in 0..100 {
+        let one = json!({"id": format!("p{n}"), "name": "Somebody"});
+        assert_eq!(anna.ask("POST /api/me/blocked", one).await.status, 204);
+    }
+    let one_more = json!({"id": "p100", "name": "Somebody"});
+    assert_eq!(anna.ask("POST /api/me/blocked", one_more).await.status, 409);
+    let long = json!({"id": "p".repeat(65), "name": "Somebody"});
+    assert_eq!(anna.ask("POST /api/me/blocked", long).await.status, 409);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_at_two_nodes_find_each_other() {
+    let scratch = Scratch::start();
+    let node = || Arguments {
+        forgetful: None,
+        database: Some(scratch.address().to_owned()),
+        node_address: Some("127.0.0.1:0".to_owned()),
+        cluster_secret: Some("a-secret-of-sixteen-or-more".to_owned()),
+        ..arguments()
+    };
+    let (first, second) = (start(node()).await, start(node()).await);
+    let (anna, ben) = (Visitor::new(first.address).await, Visitor::new(second.address).await);
+    seek(&anna, wish("abluxxen", "relaxed")).await;
+    let found = seek(&ben, wish("abluxxen", "relaxed")).await;
+    assert_eq!(look(&anna).await, found);
+    let table = found["table"].as_str().expect("an id");
+    let welcome = anna.sit_at(table).await.expect("a socket").hear_of("welcome").await;
+    assert_eq!(welcome["seat"], 0, "she has waited longer");
+    first.stop().await;
+    second.stop().await;
+}
