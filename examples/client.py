@@ -1,9 +1,9 @@
-"""A client of about sixty lines: two people at one table of a Luxx server, and bots in the other seats.
+"""A client of about seventy lines: two people at one table of a Luxx server, and bots in the other seats.
 
 Written from docs/protocol.md alone: python client.py http://127.0.0.1:8080 abluxxen
 Plays one match with random legal choices, drops a connection now and then, comes back and goes on.
 """
-import asyncio, json, random, secrets, sys, urllib.request
+import asyncio, hashlib, json, random, secrets, sys, urllib.request
 from websockets.asyncio.client import connect
 
 
@@ -26,15 +26,20 @@ async def play(base, cookie, table, seat, entropy, dice):
     at = None
     while True:
         async with connect(url, additional_headers={"Cookie": cookie}) as socket:
+            revealed = False
             async for text in socket:
                 message = json.loads(text)
                 update = message if message["type"] == "update" else message.get("update")
                 if message["type"] == "refused":
                     raise SystemExit(f"seat {seat} was refused: {message}")
-                if message["type"] == "welcome" and message["table"]["phase"] == "gathering":
+                fair = message.get("table", {}).get("fair", {"revealing": False})
+                if message["type"] == "welcome" and message["table"]["phase"] == "gathering" and not fair["revealing"]:
                     if message["seat"] is None:
                         await say(socket, type="sit", seat=seat)
-                    await say(socket, type="ready", entropy=entropy)
+                    await say(socket, type="ready", hash=hashlib.sha256(bytes.fromhex(entropy)).hexdigest())
+                if fair["revealing"] and not revealed:
+                    revealed = True
+                    await say(socket, type="reveal", entropy=entropy)
                 if not update:
                     continue
                 if update["over"]:

@@ -43,7 +43,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 Card = str
 Choice = Any  # a JSON value: a string or an object
@@ -125,6 +125,7 @@ PLAY_RULES: Final[Mapping[Card, int]] = MappingProxyType({"R05": 2, "R06": 3, "R
 PLAY_ALL: Final = "R08"
 HAND_LIMITS: Final[Mapping[Card, int]] = MappingProxyType({"R09": 0, "R10": 1, "R11": 2})
 KEEPER_LIMITS: Final[Mapping[Card, int]] = MappingProxyType({"R12": 2, "R13": 3, "R14": 4})
+LIMITS: Final = frozenset(HAND_LIMITS) | frozenset(KEEPER_LIMITS)
 DOUBLE_AGENDA: Final = "R15"
 FIRST_PLAY_RANDOM: Final = "R16"
 NO_HAND_BONUS: Final = "R17"
@@ -274,8 +275,7 @@ class Options:
 # --- Requests and results ----------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """A seat has to choose. `basis` names the card or section that asks."""
 
     seat: int
@@ -284,8 +284,7 @@ class Question:
     legal: tuple[Choice, ...]
 
 
-@dataclass(frozen=True)
-class Chance:
+class Chance(NamedTuple):
     """Chance has to order the cards (shuffle, deal) or to take one of them (pick)."""
 
     kind: str
@@ -294,21 +293,24 @@ class Chance:
 
 
 # Forms of a choice, in the order of the table there.
-FORMS: Final = (
-    "play", "free", "go_on", "pass", "pay", "card", "discard", "give", "seat", "left", "right", "done",
-)
+FORMS: Final[Mapping[str, int]] = MappingProxyType({
+    form: place
+    for place, form in enumerate((
+        "play", "free", "go_on", "pass", "pay", "card", "discard", "give", "seat", "left", "right", "done",
+    ))
+})
 
 
 def place_in_list(choice: Choice) -> tuple[int, int, int]:
     """Where a choice stands in an ascending list: by form, then by card, then by seat."""
     if isinstance(choice, str):
-        return FORMS.index(choice), 0, 0
+        return FORMS[choice], 0, 0
     [(form, named)] = choice.items()
     if form == "give":
-        return FORMS.index(form), CARD_ORDER[named["card"]], named["to"]
+        return FORMS[form], CARD_ORDER[named["card"]], named["to"]
     if form == "seat":
-        return FORMS.index(form), 0, named
-    return FORMS.index(form), CARD_ORDER[named], 0
+        return FORMS[form], 0, named
+    return FORMS[form], CARD_ORDER[named], 0
 
 
 Request = Question | Chance
@@ -397,7 +399,7 @@ class Table:
         return next((seat for seat in self.seats() if card in self.fronts[seat]), None)
 
     def keepers(self, seat: int) -> list[Card]:
-        return [card for card in self.fronts[seat] if is_keeper(card)]
+        return [card for card in self.fronts[seat] if card[0] == "K"]
 
     def in_play(self, rule: Card) -> bool:
         return rule in self.rules
@@ -429,15 +431,17 @@ class Table:
 
     def poor_bonus_applies(self, seat: int) -> bool:
         """R18: strictly the fewest Keepers."""
+        if not self.in_play(POOR_BONUS):
+            return False
         own = len(self.keepers(seat))
-        others = (len(self.keepers(other)) for other in self.seats() if other != seat)
-        return self.in_play(POOR_BONUS) and all(own < count for count in others)
+        return all(own < len(self.keepers(other)) for other in self.seats() if other != seat)
 
     def rich_bonus_applies(self, seat: int) -> bool:
         """R19: strictly the most Keepers."""
+        if not self.in_play(RICH_BONUS):
+            return False
         own = len(self.keepers(seat))
-        others = (len(self.keepers(other)) for other in self.seats() if other != seat)
-        return self.in_play(RICH_BONUS) and all(own > count for count in others)
+        return all(own > len(self.keepers(other)) for other in self.seats() if other != seat)
 
     def draw_requirement(self, seat: int) -> int:
         """§3.1."""
@@ -519,7 +523,8 @@ def satisfies(table: Table, seat: int, goal: Card) -> bool:
         return PEACE in front and table.owner(WAR) is None
     if goal == PARTY_SNACKS:
         return has_party_snacks(table, seat)
-    return all(card in front for card in PAIR_GOALS[goal])
+    one, other = PAIR_GOALS[goal]
+    return one in front and other in front
 
 
 def seats_meeting(table: Table, goal: Card) -> set[int]:
@@ -760,6 +765,8 @@ class Match:
         """Settling 1; returns whether there was anything to do."""
         happened = False
         for seat in self.table.clockwise(self.active):
+            if not self.concerns_creepers(seat):
+                continue
             if (yield from self.react_to_war(seat)):
                 happened = True
             if (yield from self.react_to_taxes(seat)):
@@ -767,6 +774,12 @@ class Match:
             if (yield from self.react_to_death(seat, ask_about_death)):
                 happened = True
         return happened
+
+    def concerns_creepers(self, seat: int) -> bool:
+        """Whether a Creeper that reacts lies here, or something is noted of one that did."""
+        front = self.table.fronts[seat]
+        lies_here = WAR in front or TAXES in front or DEATH in front
+        return lies_here or seat in (self.taxes_kept_by, self.death_alone_at)
 
     def react_to_war(self, seat: int) -> Flow[bool]:
         """C01: War and Peace in front of one seat."""
@@ -824,6 +837,8 @@ class Match:
     def limits_of_the_others(self) -> Flow[bool]:
         """Settling 2; returns whether anything was discarded."""
         happened = False
+        if not any(rule in LIMITS for rule in self.table.rules):
+            return happened
         for seat in self.others():
             if (yield from self.obey_keeper_limit(seat, "keeper_limit_of_other", "Settling 2 (§9)")):
                 happened = True
@@ -850,8 +865,10 @@ class Match:
 
     def draw_what_is_owed(self) -> Flow[bool]:
         """Settling 4; returns whether anything was owed."""
+        if not self.draws_are_owed:
+            return False
         owed = self.table.draw_requirement(self.active) - self.drawn
-        if not self.draws_are_owed or owed <= 0:
+        if owed <= 0:
             return False
         self.drawn += owed
         yield from self.draw_to_hand(owed)
@@ -1247,6 +1264,10 @@ CANONICAL_JSON: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), 
 
 def canonical(value: object) -> str:
     """JSON in one form only, so that equal values are equal strings."""
+    if type(value) is dict and len(value) == 1:
+        [(form, card)] = value.items()
+        if type(card) is str and card in CARD_ORDER and form in FORMS:
+            return f'{{"{form}":"{card}"}}'
     return CANONICAL_JSON.encode(value)
 
 
@@ -1367,9 +1388,12 @@ class Judge:
         if not isinstance(listed, list):
             self.verdict.dispute(number, "legal-form", f"{where}: legal is not a list.")
             return
-        counts = Counter(canonical(answer) for answer in listed)
-        missing, surplus = own - set(counts), set(counts) - own
-        repeated = [answer for answer, count in counts.items() if count > 1]
+        texts = [canonical(answer) for answer in listed]
+        distinct = set(texts)
+        missing, surplus = own - distinct, distinct - own
+        repeated = []
+        if len(texts) > len(distinct):
+            repeated = [text for text, count in Counter(texts).items() if count > 1]
         if missing:
             self.verdict.dispute(number, "legal-missing", f"{where}: legal lacks {few(missing)}.")
         if surplus:
@@ -1381,8 +1405,11 @@ class Judge:
 
     def check_ascent(self, number: int, where: str, listed: Sequence[Choice]) -> None:
         """Forms of a choice: a list of allowed choices ascends."""
-        for before, after in zip(listed, listed[1:]):
-            if place_in_list(before) > place_in_list(after):
+        places = [place_in_list(choice) for choice in listed]
+        if places == sorted(places):
+            return
+        for number_before, (before, after) in enumerate(zip(listed, listed[1:])):
+            if places[number_before] > places[number_before + 1]:
                 self.verdict.dispute(
                     number, "legal-order",
                     f"{where}: in legal {canonical(after)} comes before {canonical(before)}.")

@@ -1,4 +1,6 @@
-use games::abluxxen::{Abluxxen, Card, Choice, Edition, Layer, Level, Options, Slot, Source, State, Wish};
+use games::abluxxen::{
+    Abluxxen, Card, Choice, Edition, Layer, Options, RuleLevel, Slot, Source, State, Wish,
+};
 
 use crate::{Bytes, Target};
 
@@ -6,7 +8,12 @@ impl Target for Abluxxen {
     fn any_options(bytes: &mut Bytes) -> Options {
         let wish = Wish {
             edition: bytes.pick(&[Edition::Amigo, Edition::Ravensburger]),
-            level: bytes.pick(&[None, Some(Level::Base), Some(Level::Advanced), Some(Level::Expert)]),
+            level: bytes.pick(&[
+                None,
+                Some(RuleLevel::Base),
+                Some(RuleLevel::Advanced),
+                Some(RuleLevel::Expert),
+            ]),
             duel: bytes.pick(&[false, true]),
             seats: bytes.pick(&[2, 3, 4, 5]),
             first: bytes.byte() % 5,

@@ -65,3 +65,13 @@ fluxx-table-counters = Gezogen { $drawn } von { $draw }, gespielt { $played } vo
 fluxx-table-aside = Beiseite ({ $count }): { $cards }
 fluxx-table-discard-pile = Ablagestapel ({ $count }), die oberste Karte zuerst: { $cards }
 fluxx-table-hand = Hand ({ $count }): { $cards }
+
+## `luxx serve`
+
+serve-open = Luxx ist bereit. Öffne { $address } im Browser.
+serve-lan = Auf Handys und anderen Rechnern in diesem Netz: { $address }
+serve-lan-none = Dieser Rechner ist in keinem Netz; Handys finden ihn nicht.
+serve-kept = Die Partien liegen in { $file }.
+serve-kept-database = Die Partien liegen in der Datenbank.
+serve-kept-nowhere = Die Partien bleiben nur bis zum Beenden.
+serve-stop = Beenden mit Strg-C.

@@ -76,6 +76,10 @@ abluxxen-wait-drawing = { $seat } zieht, noch { $left ->
    *[other] { $left } Karten.
 }
 abluxxen-wait-drawing-optionally = { $seat } darf noch eine Karte ziehen.
+abluxxen-question-drawing-lost = { $seat } nimmt dir { $layer } weg: { $left ->
+    [1] Zieh eine Karte. Woher?
+   *[other] Zieh noch { $left } Karten. Woher?
+}
 abluxxen-wait-over = Die Partie ist vorbei.
 abluxxen-button-take = Nehmen
 abluxxen-button-leave = Nicht nehmen
@@ -134,6 +138,17 @@ fluxx-played-all = gespielt { $n }
 fluxx-goals = { $n ->
     [one] Ziel
    *[other] Ziele
+}
+fluxx-aim = Wer { $cards } vor sich hat, gewinnt.
+fluxx-aim-only = Wer { $cards } als einzigen Sammler vor sich hat, gewinnt.
+fluxx-aim-without = Wer { $cards } vor sich hat, gewinnt, solange niemand { $without } vor sich hat.
+fluxx-aim-food = Wer { $cards } und { $n ->
+    [one] mindestens einen Sammler
+   *[other] mindestens { $n } Sammler
+} zum Essen vor sich hat, gewinnt.
+fluxx-aim-creepers = { $n ->
+    [one] Der Gammler hindert daran nicht.
+   *[other] Die Gammler hindern daran nicht.
 }
 fluxx-no-goal = Noch kein Ziel
 fluxx-front-empty = noch nichts
@@ -253,6 +268,7 @@ seats-all-bots = Alle freien Plätze an Bots
 level-random = planlos
 level-steady = ordentlich
 level-strong = stark
+level-champion = meisterhaft
 level-easy = leicht
 more-settings = Mehr Einstellungen
 pace = Tempo
@@ -262,6 +278,30 @@ pace-relaxed = Gemütlich
 pace-relaxed-about = Fünf Minuten für die Partie und 15 Sekunden für jede Antwort.
 pace-quick = Flott
 pace-quick-about = Eine Minute für die Partie und 6 Sekunden für jede Antwort.
+pace-one_day = Ein Tag
+pace-one_day-about = Ein Tag für jede Antwort. Man kommt und geht, und die Partie läuft weiter.
+pace-three_days = Drei Tage
+pace-three_days-about = Drei Tage für jede Antwort.
+pace-seven_days = Eine Woche
+pace-seven_days-about = Sieben Tage für jede Antwort.
+late = Wenn jemand die Frist verstreichen lässt
+late-bot = Ein Bot springt ein
+late-bot-about = Nach einer Erinnerung und zwölf weiteren Stunden spielt ein Bot, bis jemand wiederkommt.
+late-pause = Die Partie ruht
+late-pause-about = Nach einer Erinnerung und zwölf weiteren Stunden ruht die Partie, bis jemand wiederkommt.
+people-only = Nur Menschen
+people-only-about = Kein Bot bekommt einen Platz.
+left-days = { $n ->
+    [one] noch 1 Tag
+   *[other] noch { $n } Tage
+}
+left-hours = { $n ->
+    [one] noch 1 Stunde
+   *[other] noch { $n } Stunden
+}
+left-minutes = noch { $n } Min.
+left-last-call = Letzter Aufruf: { $time }
+left-paused = ruht
 first-seat = Wer beginnt?
 first-random = der Zufall
 series = Wie lange?
@@ -276,7 +316,7 @@ spectators = Zuschauer erlaubt
 spectators-about = Sie sehen nur, was offen auf dem Tisch liegt.
 open-hands = Zuschauer sehen alle Hände
 open-hands-about = Schön zum Mitfiebern, aber nur unter Leuten, die nichts verraten.
-hints = Tipps erlaubt
+hints = Rat erlaubt
 hints-about = Ein Bot verrät auf Wunsch, was er täte.
 undo-allowed = Rückgängig machen erlaubt
 undo-allowed-about = Nur solange nichts Verdecktes zu sehen war und niemand sonst gefragt wurde.
@@ -370,13 +410,30 @@ table-gone-about = Vielleicht ist der Link abgelaufen oder der Tisch wurde abger
 log-open = Verlauf öffnen
 log-newest = Was gerade passiert ist
 undo = Rückgängig
-hint = Tipp
-hint-says = Tipp: { $choice }.
+hint = Rat
+hint-says = Rat: { $choice }.
 hint-thinking = überlegt …
 refusal-rule = Das erlauben die Regeln jetzt nicht.
 refusal-table = Das geht an diesem Tisch gerade nicht.
 refusal-not_yours = Das darfst du hier nicht.
 refusal-malformed = Das hat der Server nicht verstanden. Lade die Seite neu.
+people = Wer hier ist
+people-mute = Für mich stumm
+people-hear = Wieder hören
+people-mute-all = Für alle stumm
+people-let-speak = Wieder reden lassen
+people-remove = Vom Tisch schicken
+people-remove-sure = { $name } kann an diesen Tisch nicht zurückkommen.
+people-remove-go = Wegschicken
+seat-ask = Um diesen Platz bitten
+seat-admit = { $name } hier sitzen lassen
+seat-asking = { $name } bittet um diesen Platz
+new-code = Neuer Code
+refusal-name = So kann niemand heißen: höchstens 24 sichtbare Buchstaben, und nicht wie ein Bot.
+table-removed = Die Gastgeberin oder der Gastgeber hat dich vom Tisch geschickt
+table-removed-about = Du kannst jederzeit einen eigenen Tisch aufmachen.
+table-ended = Dieses Gerät wurde abgemeldet
+table-ended-about = Wer es abgemeldet hat, spielt auf einem anderen Gerät weiter. Hier kannst du als jemand anderes neu anfangen.
 refusal-too_fast = Das war zu schnell. Versuch es gleich noch einmal.
 refusal-not_stored = Das konnte nicht gespeichert werden. Versuch es noch einmal.
 stand-in = Ein Bot soll für { $name } spielen
@@ -384,6 +441,7 @@ first-time = Neu hier?
 first-time-lesson = Zeig mir, wie es geht
 first-time-decline = Nein danke
 wait-away = { $name } ist gerade weg.
+wait-only = { $name } ist gerade weg. Die Partie wartet.
 wait-away-bot = In { $time } spielt ein Bot.
 time-seconds = { $n } s
 time-minutes = { $time } min
@@ -438,6 +496,103 @@ end-rematch-waiting = Warten auf die anderen …
 end-replay = Ansehen
 end-share = Teilen
 end-open = Ergebnis
+end-counting = Es wird gezählt …
+end-skip = Überspringen
+end-picture = Bild vom Schluss
+abluxxen-ended-by = { $seat-is ->
+    [me] Du hast deine letzten Karten ausgelegt.
+   *[other] { $seat } hat die letzten Handkarten ausgelegt.
+}
+abluxxen-decided = { $seat-is ->
+    [me] Du gewinnst
+   *[other] { $seat } gewinnt
+} mit { $ahead ->
+    [one] einem einzigen Punkt
+   *[other] { $ahead } Punkten
+} Vorsprung: { $laid } ausgelegt, { $hand ->
+    [0] nichts mehr auf der Hand
+    [one] eine Karte auf der Hand
+   *[other] { $hand } auf der Hand
+}.
+abluxxen-decided-tie = Gleichstand an der Spitze bei { $points }.
+fluxx-decided = { $winner-is ->
+    [me] Du hast
+   *[other] { $winner } hat
+} das Ziel „{ $goal }“ erfüllt.
+fluxx-decided-own = { $winner-is ->
+    [me] Dein „{ $card }“ hat entschieden: Du erfüllst das Ziel „{ $goal }“.
+   *[other] { $winner } spielt „{ $card }“ und erfüllt damit das Ziel „{ $goal }“.
+}
+fluxx-decided-by = { $seat-is ->
+    [me] Du hast
+   *[other] { $seat } hat
+} „{ $card }“ gespielt, und damit { $winner-is ->
+    [me] gewinnst du
+   *[other] gewinnt { $winner }
+} mit dem Ziel „{ $goal }“.
+fluxx-decided-goal = { $winner-is ->
+    [me] Du hast das Ziel „{ $goal }“ gespielt, und alles dafür war schon da.
+   *[other] { $winner } spielt das Ziel „{ $goal }“, und alles dafür ist schon da.
+}
+fluxx-decided-goal-by = { $seat-is ->
+    [me] Du hast
+   *[other] { $seat } hat
+} das Ziel „{ $goal }“ gespielt, mit dem { $winner-is ->
+    [me] du gewinnst
+   *[other] { $winner } gewinnt
+}.
+fluxx-won-hand = { $n } Handkarten
+hand-robs = luxxt jemandem etwas ab
+skip-to-dock = Zu deinen Karten springen
+place-bot = Bot
+theme-contrast = hoher Kontrast
+sound-offer = Mit Tönen spielen?
+sound-yes = Töne an
+sound-no = Nein danke
+trouble-name-empty = Der Name ist leer. Es bleibt alles, wie es war.
+fluxx-near = { $have } von { $need } fürs Ziel
+table-look = Tisch
+table-look-oak = Eiche
+table-look-felt = Filz
+table-look-slate = Schiefer
+card-back = Kartenrücken
+card-back-usual = wie im Spiel
+card-back-stripes = Streifen
+card-back-stars = Sterne
+
+## Laufende Partien
+table-turn-of = { $name } ist dran
+since-now = gerade eben
+since-minutes = { $n ->
+    [one] seit einer Minute
+   *[other] seit { $n } Minuten
+}
+since-hours = { $n ->
+    [one] seit einer Stunde
+   *[other] seit { $n } Stunden
+}
+since-days = seit { $n } Tagen
+table-far = { $n ->
+    [0] noch kein Zug
+    [one] ein Zug bisher
+   *[other] { $n } Züge bisher
+}
+table-discard = { $table } verwerfen
+table-discard-sure = Diesen Tisch verwerfen?
+table-discard-about = { $table } endet damit sofort, und nichts davon wird aufgehoben.
+table-discard-go = Verwerfen
+unknown = Hier ist nichts
+unknown-about = Unter dieser Adresse gibt es keine Seite. Vielleicht ist unterwegs ein Buchstabe verloren gegangen.
+leave-about-alone = Die Partie wartet auf dich. Niemand spielt ohne dich weiter, auch nach Tagen nicht.
+skip = Weiter bis zu mir
+bot-pace = Bots spielen
+bot-pace-calm = gemächlich
+bot-pace-brisk = flott
+bot-pace-at_once = sofort
+end-stand-in = { $seat-is ->
+    [me] Einige deiner Züge hat ein Bot gespielt.
+   *[other] Einige Züge von { $seat } hat ein Bot gespielt.
+}
 
 ## Nachspielen
 replay = Aufzeichnung
@@ -462,6 +617,7 @@ rules-all = Alle Regeln
 rules-find = In den Regeln suchen
 rules-none = Dazu steht nichts in den Regeln.
 easily-forgotten = Leicht vergessen
+abluxx-check = Der Abluxx-Check
 tips = Tipps
 card-working-title = Den Titel haben wir selbst übersetzt.
 cards-find = Karten suchen
@@ -519,18 +675,47 @@ device-about = Mach einen Link und öffne ihn auf dem anderen Gerät. Dann bist 
 device-make = Link machen
 device-scan = Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Er gilt einmal und { $n } Minuten lang.
 device-link = Einmaliger Link, nur für dich
-device-claim = Auf diesem Gerät weiterspielen? Es gehört danach zu deinem Namen und deinen Tischen.
-device-claim-go = Hier weiterspielen
+device-claim = Dieser Link gehört { $name }. Wer ihn benutzt, ist auch auf diesem Gerät { $name }, mit allen Tischen.
+device-given-up = Bisher war dieser Browser { $name }, mit { $tables ->
+    [one] einem Tisch
+   *[other] { $tables } Tischen
+} und { $matches ->
+    [one] einer beendeten Partie
+   *[other] { $matches } beendeten Partien
+}. Danach ist er jemand anderes, und an das Bisherige kommt niemand mehr heran, wenn nicht noch ein anderes deiner Geräte { $name } ist.
+device-claim-go = Hier als { $name } weiterspielen
 device-used = Dieser Link wurde schon benutzt oder ist abgelaufen.
+devices = Meine Geräte
+devices-about = Jedes davon bist du. Melde ab, was du nicht mehr benutzt oder nicht mehr hast.
+device-kind = { $program } auf { $place }
+device-program = Ein anderes Programm
+device-this = dieses Gerät
+device-days = Seit { $added }, zuletzt hier { $seen }
+device-day-unknown = an einem unbekannten Tag
+device-end = Abmelden
+device-end-of = { $device } abmelden
+device-end-sure = { $device } abmelden? Dort bist du dann niemand mehr, und Tische, die dort offen sind, schließen sich.
+device-end-this = Dieses Gerät abmelden? Hier bist du dann niemand mehr. An deine Tische kommst du von deinen anderen Geräten.
+device-end-last = Das ist dein einziges Gerät. Wenn du es abmeldest, kommt niemand mehr an deine Tische und deine beendeten Partien.
+about-me = Was über mich gespeichert ist
+about-me-what = Dein Name, deine Geräte, die Tische, an denen du sitzt oder gesprochen hast, und deine beendeten Partien. In der Datei steht das alles.
+about-me-file = Herunterladen
+forget-me = Alles löschen
+forget-me-sure = { $name } wird endgültig vergessen: Name, Geräte und alles, was du gesagt hast. An Tischen mit anderen spielt ein Bot für dich weiter, eigene Tische verschwinden. Beendete Partien bleiben, ohne deinen Namen.
+forget-me-go = Endgültig löschen
 
 ## Mischen prüfen
-check-about = Vor jeder Partie legt der Server ein Geheimnis fest und veröffentlicht dessen Fingerabdruck. Dann gibt jeder Browser eigenen Zufall dazu. Aus beidem folgt die Reihenfolge der Karten. Hier rechnet dein Browser das nach.
+check-about = Vor jeder Partie legt der Server ein Geheimnis fest und veröffentlicht dessen Fingerabdruck. Dann legt jeder Browser ebenso eigenen Zufall fest, und erst wenn alle das getan haben, geben sie ihn preis. Aus alledem folgt die Reihenfolge der Karten. Hier rechnet dein Browser das nach.
 check-id = Nummer der Partie
 check-go = Prüfen
 check-unreadable = Diese Aufzeichnung lässt sich hier nicht nachrechnen.
-check-no-crypto = Dein Browser rechnet nur über eine sichere Verbindung (https) nach. Das Programm „luxx“ kann es überall.
 check-commitment = Das Geheimnis ist das, das vorher festgelegt war.
 check-commitment-bad = Das Geheimnis passt nicht zu dem, was vorher veröffentlicht wurde!
+check-hashes = Alle hatten ihren Zufall festgelegt, bevor jemand ihn preisgab.
+check-hashes-bad = Es kam Zufall dazu, der vorher nicht festgelegt war!
+check-missing = { $name } hat Zufall festgelegt und nicht rechtzeitig preisgegeben; gemischt wurde ohne ihn.
+check-deck = Es sind genau die Karten dieses Spiels, wie es vereinbart war.
+check-deck-bad = Es sind nicht die Karten dieses Spiels, wie es vereinbart war!
 check-own = Dein Browser hat den Fingerabdruck vorher gesehen, und dein Zufall ist dabei.
 check-own-bad = Was dein Browser vorher sah oder beitrug, kommt hier nicht vor!
 check-own-none = Dieser Browser war bei der Partie nicht dabei; sein Anteil lässt sich nicht vergleichen.
@@ -635,3 +820,102 @@ lesson-fluxx-7 = Nimm { $one } den Frieden weg.
 lesson-fluxx-8 = Krieg und Frieden vertragen sich nicht: Gib den Krieg weiter an { $one }.
 lesson-fluxx-pause-5 = Eine Beschränkung trifft alle anderen sofort: { $one } und { $other } haben drei Handkarten und müssen je eine ablegen. Dich bindet sie erst am Ende deines Zuges.
 lesson-fluxx-end = Gewonnen! Frieden und Liebe liegen vor dir, und kein Gammler steht im Weg. Alles andere steht auf den Karten: Halt eine gedrückt, um sie groß zu lesen.
+
+## Leute finden und Bescheid bekommen
+find-people = Leute finden
+find-people-about = Gerade niemand da? Auch andere suchen eine Partie.
+seek-about = Such dir ein Spiel aus. Sobald jemand anderes es spielen will, sitzt ihr zusammen an einem Tisch.
+seek-game = { $game } mit jemandem spielen
+seek-waiting = Wir suchen jemanden mit demselben Tempo …
+seek-widened = Wir suchen jetzt alle, die dieses Spiel spielen …
+seek-since = { $n ->
+    [0] seit eben
+    [one] seit 1 Sekunde
+   *[other] seit { $n } Sekunden
+}
+seek-stop = Nicht mehr suchen
+seek-bots = Mit Bots spielen
+seek-bots-about = Gerade ist es ruhig. Bots sind sofort da.
+seek-open-tables = Oder eröffne einen Tisch, den alle in der Liste sehen, mit der Variante und dem Tempo, die dir gefallen.
+seek-open-table = Offener Tisch: { $game }
+next-table = Nächster Tisch
+next-table-of = Zum nächsten von { $n } Tischen, die auf dich warten
+next-none = Nichts wartet auf dich.
+next-home = Zur Startseite
+notices = Nachrichten
+notice-ways = Wenn du dran bist
+notice-about = In Partien über Tage sagt dir Luxx, dass du dran bist: nach kurzer Zeit, nie bei jedem Zug und nur, solange du noch dran bist.
+notice-nothing = Dieser Server verschickt keine Nachrichten. Die Seite zeigt trotzdem im Titel und am Symbol, wenn etwas auf dich wartet.
+notice-kind-push = Browser
+notice-kind-mail = Mail
+notice-kind-webhook = Webhook
+notice-failing = war zuletzt nicht zu erreichen
+notice-test-go = Ausprobieren
+notice-tested = Verschickt.
+notice-remove = Entfernen
+notice-removed = Entfernt.
+notice-added = { $name } ist dabei.
+notice-code-sent = Ein Code ist unterwegs an { $name }.
+notice-code-label = Code aus der Mail
+notice-code-go = Bestätigen
+notice-push = Nachrichten in diesem Browser
+notice-push-denied = Der Browser erlaubt dieser Seite keine Nachrichten.
+notice-push-not-here = Dieser Browser kann keine Nachrichten empfangen. Auf dem iPhone muss die Seite zuerst zum Home-Bildschirm.
+notice-mail = Mail, höchstens einmal am Tag
+notice-webhook = Webhook
+notice-format = Was dort zuhört
+notice-format-plain = mein eigenes Programm
+notice-format-discord = Discord
+notice-format-slack = Slack
+notice-format-ntfy = ntfy
+notice-add = Hinzufügen
+notice-secret = Jede Anfrage ist mit diesem Geheimnis unterschrieben. Es steht nur jetzt hier:
+notice-stop = Keine Mails mehr
+notice-stop-about = Luxx schreibt dann nicht mehr an diese Adresse.
+notice-stopped = Erledigt. Es kommen keine Mails mehr.
+calendar = Wann du spielst
+calendar-about = Für Partien über Tage. Außerhalb dieser Zeiten endet keine Frist und kommt keine Nachricht.
+calendar-hours = Nur zu bestimmten Stunden
+calendar-hours-about = Sonst Tag und Nacht.
+calendar-from = von
+calendar-until = bis
+calendar-days-off = Freie Tage
+calendar-days-left = { $n ->
+    [0] Du hast in diesem Jahr keine freien Tage mehr.
+    [one] Noch 1 freier Tag in diesem Jahr. Fristen überspringen ihn.
+   *[other] Noch { $n } freie Tage in diesem Jahr. Fristen überspringen sie.
+}
+calendar-day-back = Am { $day } doch spielen
+calendar-first-day = erster Tag
+calendar-last-day = letzter Tag
+calendar-kept = Gespeichert.
+blocked = Blockierte Leute
+blocked-about = „Leute finden“ bringt euch nie zusammen.
+blocked-none = Du hast niemanden blockiert. Das geht am Tisch, in der Liste der Leute.
+blocked-undo = Nicht mehr blockieren
+people-block = Nie wieder
+people-blocked = Blockiert
+trouble-notice = Das hat nicht geklappt. Prüf bitte, was du eingegeben hast.
+trouble-calendar = Diese Tage kannst du nicht nehmen.
+
+# Was jemand von einer anderen Hand weiß.
+joker = Joker
+known-of = Was du von der Hand von { $name } weißt
+known-sure = Diese Karten hast du dorthin gehen sehen:
+known-perhaps = Diese können dort sein; seither wurde eine Karte verdeckt weggegeben:
+
+# Rückblick.
+end-review = Wie habe ich gespielt?
+end-hints = { $seat-is ->
+    [me] Du hast { $n ->
+        [one] einmal
+       *[other] { $n }-mal
+    } um Rat gefragt.
+   *[other] { $seat } hat { $n ->
+        [one] einmal
+       *[other] { $n }-mal
+    } um Rat gefragt.
+}
+history = Deine Partien
+leaders = Bestenliste
+puzzle-of = Rätsel des Tages: { $game }

@@ -65,3 +65,13 @@ fluxx-table-counters = Drawn { $drawn } of { $draw }, played { $played } of { $p
 fluxx-table-aside = Aside ({ $count }): { $cards }
 fluxx-table-discard-pile = Discard pile ({ $count }), the top card first: { $cards }
 fluxx-table-hand = Hand ({ $count }): { $cards }
+
+## `luxx serve`
+
+serve-open = Luxx is ready. Open { $address } in your browser.
+serve-lan = On phones and other computers in this network: { $address }
+serve-lan-none = This computer is in no network, so phones cannot find it.
+serve-kept = Matches are kept in { $file }.
+serve-kept-database = Matches are kept in the database.
+serve-kept-nowhere = Matches are kept only until you stop.
+serve-stop = Press Ctrl-C to stop.

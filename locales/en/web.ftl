@@ -18,7 +18,7 @@ place-active = { $seat-is ->
    *[other] it is { $seat }’s turn
 }
 place-away = is away
-place-stand-in = a bot plays meanwhile
+place-stand-in = a bot is standing in
 place-away-short = away
 place-stand-in-short = bot
 hand-count = { $n ->
@@ -76,6 +76,10 @@ abluxxen-wait-drawing = { $seat } draws, { $left ->
    *[other] { $left } cards left.
 }
 abluxxen-wait-drawing-optionally = { $seat } may draw one more card.
+abluxxen-question-drawing-lost = { $seat } takes your { $layer }: { $left ->
+    [1] draw one card. Where from?
+   *[other] draw { $left } more cards. Where from?
+}
 abluxxen-wait-over = The match is over.
 abluxxen-button-take = Take
 abluxxen-button-leave = Don’t take
@@ -103,7 +107,7 @@ fluxx-wait-chance = Chance decides.
 fluxx-wait-turn = It is { $seat }’s turn.
 fluxx-wait = { $seat } is thinking.
 fluxx-wait-cause = { $seat } is thinking: { $cause }
-fluxx-now = What holds now
+fluxx-now = Rules in force
 fluxx-why = Why?
 fluxx-now-draw = Draw { $n }
 fluxx-now-play = { $extra ->
@@ -119,17 +123,17 @@ fluxx-now-keeper-limit = At most { $n } { $n ->
     [one] Keeper
    *[other] Keepers
 }
-fluxx-now-two-goals = two Goals
-fluxx-now-first-play-random = first play random
+fluxx-now-two-goals = two Goals at once
+fluxx-now-first-play-random = first play at random
 fluxx-now-empty-hand-draw = empty hand: draw first
 fluxx-now-fewest-keepers = fewest Keepers: draw more
 fluxx-now-most-keepers = most Keepers: play more
-fluxx-now-while-in-play = more for all while { $card } lies there
-fluxx-now-inflation = all numbers plus one
-fluxx-now-end-turn-drawing = a new hand instead of the last play
-fluxx-now-creepers-do-not-block = Creepers do not matter
-fluxx-now-only-owner-of = win only with: { $card }
-fluxx-now-escalation = every shuffle: one more
+fluxx-now-while-in-play = everyone gets more while { $card } is in play
+fluxx-now-inflation = every number goes up by one
+fluxx-now-end-turn-drawing = trade your last play for a new hand
+fluxx-now-creepers-do-not-block = Creepers don’t stop anyone
+fluxx-now-only-owner-of = you need { $card } to win
+fluxx-now-escalation = one more with every shuffle
 fluxx-now-no-creepers = no Creepers
 fluxx-drawn = drawn { $n } of { $of }
 fluxx-played = played { $n } of { $of }
@@ -137,6 +141,17 @@ fluxx-played-all = played { $n }
 fluxx-goals = { $n ->
     [one] Goal
    *[other] Goals
+}
+fluxx-aim = Whoever has { $cards } in front of them wins.
+fluxx-aim-only = Whoever has { $cards } as their only Keeper wins.
+fluxx-aim-without = Whoever has { $cards } in front of them wins, as long as nobody has { $without }.
+fluxx-aim-food = Whoever has { $cards } and at least { $n ->
+    [one] one Keeper that is food
+   *[other] { $n } Keepers that are food
+} in front of them wins.
+fluxx-aim-creepers = { $n ->
+    [one] The Creeper does not stop them.
+   *[other] The Creepers do not stop them.
 }
 fluxx-no-goal = No Goal yet
 fluxx-front-empty = nothing yet
@@ -148,7 +163,7 @@ draw-pile-count = { $n ->
    *[other] Draw pile: { $n } cards
 }
 fluxx-choose-rule = Choose a New Rule
-fluxx-read-rules = What holds now: { $n ->
+fluxx-read-rules = Rules in force: { $n ->
     [0] only the Basic Rules
     [one] one New Rule
    *[other] { $n } New Rules
@@ -166,34 +181,34 @@ theme-to-light = Light theme
 theme-to-dark = Dark theme
 opening = One moment …
 unofficial = An unofficial fan project. Luxx is not connected with the publishers or the authors of the games.
-trouble-server = The server does not answer right now. Please try again in a moment.
-trouble-offline = You are offline just now.
-trouble-name = Your name cannot be like this.
-trouble-table = These settings do not work together.
-trouble-full = There are too many tables on this server just now. Please try again later.
-trouble-too-many = You have too many tables already. Finish or discard one first.
-trouble-card = One of the own cards is not possible like this.
-trouble-card-empty = One of the own cards has no name or no text yet.
-trouble-card-long = The name or the text of an own card is too long.
-trouble-card-unmeetable = Nobody can ever meet one of the own Goals.
-trouble-card-number = A number on an own card is too small or too large.
-trouble-load = This page could not be loaded. Are you offline?
-reload = Load again
+trouble-server = The server isn’t answering. Please try again in a moment.
+trouble-offline = You’re offline.
+trouble-name = That name won’t work.
+trouble-table = These settings don’t work together.
+trouble-full = This server has too many tables right now. Please try again later.
+trouble-too-many = You already have too many tables. Finish or discard one first.
+trouble-card = One of your cards doesn’t work like this.
+trouble-card-empty = One of your cards still needs a name or a text.
+trouble-card-long = The name or text of one of your cards is too long.
+trouble-card-unmeetable = Nobody could ever meet one of your Goals.
+trouble-card-number = A number on one of your cards is too small or too large.
+trouble-load = This page didn’t load. Are you offline?
+reload = Try again
 trouble-code = There is no table with the code { $code }.
 
 ## Home
-pitch-abluxxen = Lay down cards and rob the others of theirs. What lies in front of you at the end counts.
-pitch-fluxx = Draw one, play one. And then the rules change. And so does the goal.
+pitch-abluxxen = Lay down cards and snatch other people’s. What’s in front of you at the end is what counts.
+pitch-fluxx = Draw one, play one. Then the rules change. Then the goal does.
 play-now = Play now
 with-friends = With friends
 how-to-play = How to play
-join-code = Did somebody tell you a code?
+join-code = Got a code?
 join-go = Join
 home-mine = Your tables
 home-open = Open tables
 home-watch = Watch
-home-records = Your latest matches
-home-offline = No connection to the server right now. Rules and lessons work without it; for playing we keep trying.
+home-records = Your recent matches
+home-offline = Can’t reach the server right now. Rules and lessons work without it, and we’ll keep trying.
 home-more = More
 table-gathering = waiting for players
 table-playing = playing
@@ -203,7 +218,7 @@ record-won = won
 record-see = replay
 rules-of = Rules of { $game }
 card-browser = All Fluxx cards
-own-cards = Own Fluxx cards
+own-cards = Your own Fluxx cards
 check-shuffle = Check the shuffle
 device = Continue on another device
 about = About Luxx
@@ -213,9 +228,9 @@ new-table = { $game } with friends
 variant = What are you playing?
 variant-duel = Duel
 variant-amigo-base = AMIGO, base game
-variant-amigo-base-about = The best start: whoever robs nobody may draw a card. 3 to 5 seats.
+variant-amigo-base-about = The best place to start: if you rob nobody, you may draw a card. 3 to 5 seats.
 variant-amigo-advanced = AMIGO, advanced
-variant-amigo-advanced-about = Without the optional draw: tighter and sharper. 3 to 5 seats.
+variant-amigo-advanced-about = No optional draw: tighter and sharper. 3 to 5 seats.
 variant-amigo-expert = AMIGO, expert
 variant-amigo-expert-about = 1s also rob 13s and jokers. 3 to 5 seats.
 variant-amigo-duel = Duel for two
@@ -229,13 +244,13 @@ abluxxen-level-base = Base
 abluxxen-level-advanced = Advanced
 abluxxen-level-expert = Expert
 shadow-counts = Robbing the shadow counts as robbing
-shadow-counts-about = Whoever takes something there has no optional draw.
+shadow-counts-about = If you take something there, you don’t get the optional draw.
 meta-none = As in the box
 meta-none-about = All 98 cards, no Meta Rule.
 meta-no_creepers = Without Creepers
 meta-no_creepers-about = Friendlier: the four Creepers stay in the box.
 meta-escalation = With Rules Escalation
-meta-escalation-about = Wilder: with every new shuffle everybody draws and plays more.
+meta-escalation-about = Wilder: with every reshuffle, everyone draws and plays more.
 own-cards-count = { $n ->
     [one] 1 own card
    *[other] { $n } own cards
@@ -256,17 +271,42 @@ seats-all-bots = Bots for all open seats
 level-random = aimless
 level-steady = decent
 level-strong = strong
+level-champion = champion
 level-easy = easy
 more-settings = More settings
 pace = Pace
 pace-none = No clock
-pace-none-about = Everybody takes the time they like.
+pace-none-about = Take all the time you like.
 pace-relaxed = Relaxed
 pace-relaxed-about = Five minutes for the match and 15 seconds for each answer.
 pace-quick = Quick
 pace-quick-about = One minute for the match and 6 seconds for each answer.
+pace-one_day = A day
+pace-one_day-about = A day for each answer. You come and go; the match goes on.
+pace-three_days = Three days
+pace-three_days-about = Three days for each answer.
+pace-seven_days = A week
+pace-seven_days-about = Seven days for each answer.
+late = When someone lets their time run out
+late-bot = A bot stands in
+late-bot-about = After a reminder and twelve more hours, a bot plays until they come back.
+late-pause = The match pauses
+late-pause-about = After a reminder and twelve more hours, the match pauses until they come back.
+people-only = People only
+people-only-about = No bots in the seats.
+left-days = { $n ->
+    [one] 1 day left
+   *[other] { $n } days left
+}
+left-hours = { $n ->
+    [one] 1 hour left
+   *[other] { $n } hours left
+}
+left-minutes = { $n } min left
+left-last-call = Last call: { $time }
+left-paused = paused
 first-seat = Who begins?
-first-random = chance
+first-random = picked at random
 series = How long?
 series-rounds = { $n ->
     [0] one match
@@ -274,16 +314,16 @@ series-rounds = { $n ->
    *[other] series: each begins { $n } times
 }
 listed = Show in the list
-listed-about = Otherwise only those with the link or the code find the table.
+listed-about = Otherwise people need the link or the code to find it.
 spectators = Spectators allowed
-spectators-about = They see only what lies open on the table.
+spectators-about = They only see what’s face up on the table.
 open-hands = Spectators see every hand
-open-hands-about = Fun to follow, but only among people who give nothing away.
+open-hands-about = Fun to follow, as long as nobody gives anything away.
 hints = Hints allowed
-hints-about = A bot tells what it would do, if asked.
+hints-about = Ask, and a bot says what it would do.
 undo-allowed = Undo allowed
-undo-allowed-about = Only while nothing hidden was seen and nobody else was asked.
-patience = When somebody is away, a bot takes over
+undo-allowed-about = Only until something hidden is revealed or someone else has to act.
+patience = If someone is away, a bot takes over
 patience-time = { $n ->
     [0] never
     [one] after 1 minute
@@ -292,7 +332,7 @@ patience-time = { $n ->
 day = Today is
 day-ordinary = an ordinary day
 day-special = a special day
-birthday = Whose birthday is it today?
+birthday = Whose birthday is it?
 birthday-nobody = nobody
 war-moves = When War and Peace meet
 war-moves-war = War moves on
@@ -303,50 +343,50 @@ death-must_one = You must discard exactly one card
 rich-bonus = The Rich Bonus
 rich-bonus-may = You may play more
 rich-bonus-must = You must play more
-milk = Milk is food
+milk = Milk counts as food
 open-table = Open the table
 
 ## Before the match
 lobby-seats = Who is playing?
 lobby-invite = Invite friends
-lobby-ready = I am ready
-lobby-not-ready = Not yet after all
-lobby-wait-seats = There are still open seats.
+lobby-ready = I’m ready
+lobby-not-ready = Wait, not yet
+lobby-wait-seats = Some seats are still open.
 lobby-wait-people = Waiting for { $names }.
-lobby-fill = Bots for the open seats and go
-lobby-sit = Choose an open seat.
-lobby-watch = You are watching. The match has not begun yet.
+lobby-fill = Fill the open seats with bots and start
+lobby-sit = Pick an open seat.
+lobby-watch = You’re watching. The match hasn’t started yet.
 my-name = Your name
 seat-ready = ready
 seat-not-ready = not ready yet
-seat-waiting = waits for somebody
+seat-waiting = waiting for someone
 seat-add-bot = Bot
-seat-clear = Take { $name } off the seat
+seat-clear = Take { $name } out of this seat
 host = runs the table
 host-hand-over = Let { $name } run the table
-host-hand-over-sure = Then { $name } runs the table, and you can change nothing about it any more.
+host-hand-over-sure = { $name } will run the table from then on, and you won’t be able to change it any more.
 host-hand-over-go = Hand over
-cancel = Rather not
-table-settings = How you play
-agreed = Not as usual
-agreed-war-moves-peace = When War and Peace come together, Peace moves on instead of War.
-agreed-death-must_one = Death takes exactly one card at the start of a turn; there is no choice.
-agreed-rich-bonus-must = The Rich Bonus is compulsory: whoever has it must play more.
+cancel = Cancel
+table-settings = How you’re playing
+agreed = House rules
+agreed-war-moves-peace = When War and Peace meet, Peace moves on instead of War.
+agreed-death-must_one = At the start of your turn, Death takes exactly one card. No choice.
+agreed-rich-bonus-must = The Rich Bonus is compulsory: if you have it, you must play more.
 agreed-milk = Milk is food.
-agreed-day-special = Today is a special day: with Today’s Special! two cards are played.
+agreed-day-special = Today is a special day: Today’s Special! lets you play two cards.
 agreed-birthday = { $n ->
     [one] It is { $names }’s birthday
    *[other] It is the birthday of { $names }
 }: with Today’s Special! all three cards are played then.
 agreed-turn-limit = After { $n } turns the match ends without a winner.
 agreed-own-card = Own card, { $kind }: { $name }
-agreed-shadow-does-not-count = Whoever takes something from the shadow display may still draw afterwards.
+agreed-shadow-does-not-count = If you take something from the shadow display, you may still draw afterwards.
 variant-amigo-advanced-rule = No optional draw.
-variant-amigo-expert-rule = No optional draw, and 1s rob 13s and jokers, too.
+variant-amigo-expert-rule = No optional draw, and 1s also rob 13s and jokers.
 sit-here = Sit here
 stand-up = Stand up
 fair = Shuffled fairly
-fair-about = The server has already fixed its secret for the shuffle. This is its fingerprint; after the match anybody can check it:
+fair-about = The server has already committed to its secret for the shuffle. This is its fingerprint; after the match anyone can check it:
 share-link = Link to join
 share-code = Code
 share-qr = QR code for { $link }
@@ -354,40 +394,58 @@ share-copy = Copy link
 share-copied = Copied
 share-send = Share
 share-watch = Link for spectators
-share-watch-about = Whoever has this link may watch
+share-watch-about = Anyone with this link can watch
 share-replay = Share this match
 
 ## At the table
 dock = Your cards and what you can do
 leave = Leave the table
-leave-about = Your seat stays yours. You can come back at any time.
+leave-about = Your seat stays yours. Come back any time.
 help = Help
 menu = Menu
 watching = Spectator
 title-your-turn = Your turn
 series-match = Match { $n } of { $of }
-connection-lost = Connection lost. We keep trying …
-table-full = There are too many at this table just now. We keep trying …
+connection-lost = Connection lost. Reconnecting …
+table-full = This table is full right now. We’ll keep trying …
 table-gone = There is no such table
-table-gone-about = Perhaps the link has expired or the table was cleared away.
+table-gone-about = The link may have expired, or the table was cleared away.
 log-open = Open the log
 log-newest = What just happened
 undo = Undo
 hint = Hint
 hint-says = Hint: { $choice }.
 hint-thinking = thinking …
-refusal-rule = The rules do not allow that now.
-refusal-table = That is not possible at this table right now.
-refusal-not_yours = You may not do that here.
-refusal-malformed = The server did not understand that. Load the page again.
+refusal-rule = The rules don’t allow that right now.
+refusal-table = That isn’t possible at this table right now.
+refusal-not_yours = You can’t do that here.
+refusal-malformed = The server didn’t understand that. Please reload the page.
+people = People here
+people-mute = Mute for me
+people-hear = Unmute for me
+people-mute-all = Mute for everyone
+people-let-speak = Unmute for everyone
+people-remove = Remove from the table
+people-remove-sure = { $name } won’t be able to come back to this table.
+people-remove-go = Remove
+seat-ask = Ask for this seat
+seat-admit = Let { $name } sit here
+seat-asking = { $name } asks for this seat
+new-code = New code
+refusal-name = That name won’t work: up to 24 visible characters, please, and not a bot’s name.
+table-removed = The host has removed you from this table
+table-removed-about = You can open a table of your own at any time.
+table-ended = This device was ended
+table-ended-about = Whoever ended it goes on from another device. Here you can begin anew, as somebody else.
 refusal-too_fast = That was too fast. Try again in a moment.
-refusal-not_stored = That could not be stored. Please try again.
+refusal-not_stored = That couldn’t be saved. Please try again.
 stand-in = Let a bot play for { $name }
 first-time = New here?
-first-time-lesson = Show me how it works
+first-time-lesson = Show me how to play
 first-time-decline = No thanks
 wait-away = { $name } is away.
-wait-away-bot = A bot plays in { $time }.
+wait-only = { $name } is away. The match waits.
+wait-away-bot = A bot takes over in { $time }.
 time-seconds = { $n } s
 time-minutes = { $time } min
 waiting-since = · { $n } s
@@ -405,7 +463,7 @@ log-by-undo = { $seat-is ->
    *[other] { $seat } undoes the last choice.
 }
 chat = Chat
-chat-about = Shouts and short messages at the table.
+chat-about = Emotes and short messages at the table.
 chat-open = { $n ->
     [0] Chat
    *[other] Chat, { $n } new
@@ -419,15 +477,15 @@ emote-well_played = Well played
 emote-oops = Oops
 emote-laugh = Haha
 emote-wow = Wow!
-emote-sad = What a pity
+emote-sad = Too bad
 emote-hurry = Your turn
 
 ## The end
 end-you = You win!
-end-you-share = You share the victory!
+end-you-share = You share the win!
 end-other = { $n ->
     [one] { $names } wins
-   *[other] { $names } share the victory
+   *[other] { $names } share the win
 }
 end-nobody = Nobody wins
 end-player = Player
@@ -441,30 +499,128 @@ end-rematch-waiting = Waiting for the others …
 end-replay = Replay
 end-share = Share
 end-open = Result
+end-counting = Counting up …
+end-skip = Skip
+end-picture = Picture of the final table
+abluxxen-ended-by = { $seat-is ->
+    [me] You laid down your last cards.
+   *[other] { $seat } laid down the last cards in hand.
+}
+abluxxen-decided = { $seat-is ->
+    [me] You win
+   *[other] { $seat } wins
+} by { $ahead ->
+    [one] a single point
+   *[other] { $ahead } points
+}: { $laid } laid down, { $hand ->
+    [0] nothing left in hand
+    [one] one card left in hand
+   *[other] { $hand } left in hand
+}.
+abluxxen-decided-tie = A tie for first place at { $points }.
+fluxx-decided = { $winner-is ->
+    [me] You met
+   *[other] { $winner } met
+} the Goal “{ $goal }”.
+fluxx-decided-own = { $winner-is ->
+    [me] Your “{ $card }” decided it: you met the Goal “{ $goal }”.
+   *[other] { $winner } played “{ $card }” and met the Goal “{ $goal }”.
+}
+fluxx-decided-by = { $seat-is ->
+    [me] You played
+   *[other] { $seat } played
+} “{ $card }”, and that made { $winner-is ->
+    [me] you win
+   *[other] { $winner } win
+} by the Goal “{ $goal }”.
+fluxx-decided-goal = { $winner-is ->
+    [me] You played the Goal “{ $goal }”, and everything it asks for was in front of you.
+   *[other] { $winner } played the Goal “{ $goal }” with everything it asks for already there.
+}
+fluxx-decided-goal-by = { $seat-is ->
+    [me] You played
+   *[other] { $seat } played
+} the Goal “{ $goal }” that made { $winner-is ->
+    [me] you win
+   *[other] { $winner } win
+}.
+fluxx-won-hand = { $n } cards in hand
+hand-robs = would rob someone
+skip-to-dock = Skip to your cards
+place-bot = bot
+theme-contrast = high contrast
+sound-offer = Play with sound?
+sound-yes = Turn on sound
+sound-no = No thanks
+trouble-name-empty = The name is empty, so nothing was changed.
+fluxx-near = { $have } of { $need } for the Goal
+table-look = Table
+table-look-oak = oak
+table-look-felt = felt
+table-look-slate = slate
+card-back = Card backs
+card-back-usual = the game’s own
+card-back-stripes = stripes
+card-back-stars = stars
+
+## Running matches
+table-turn-of = { $name }’s turn
+since-now = just now
+since-minutes = { $n ->
+    [one] for a minute
+   *[other] for { $n } minutes
+}
+since-hours = { $n ->
+    [one] for an hour
+   *[other] for { $n } hours
+}
+since-days = for { $n } days
+table-far = { $n ->
+    [0] not a card played yet
+    [one] one play so far
+   *[other] { $n } plays so far
+}
+table-discard = Discard { $table }
+table-discard-sure = Discard this table?
+table-discard-about = { $table } ends here and now, and nothing of it is kept.
+table-discard-go = Discard
+unknown = Nothing here
+unknown-about = There is no page at this address. Perhaps a letter got lost on the way.
+leave-about-alone = The match waits for you, for days if need be. Nobody plays on without you.
+skip = Skip to my turn
+bot-pace = Bots play
+bot-pace-calm = calmly
+bot-pace-brisk = briskly
+bot-pace-at_once = at once
+end-stand-in = { $seat-is ->
+    [me] A bot played some of your turns.
+   *[other] A bot played some of { $seat }’s turns.
+}
 
 ## Replay
 replay = Replay
-replay-missing = There is no such match, or it is not over yet.
+replay-missing = There is no such match, or it isn’t over yet.
 replay-back = One step back
 replay-on = One step on
 replay-play = Play
 replay-pause = Pause
 replay-step = Step { $n } of { $of }
-replay-viewer = Whose eyes?
+replay-viewer = Through whose eyes?
 replay-all = All hands
 replay-spectator = Spectator
 replay-link = Link to exactly this step
 replay-go-on = Play on from here against bots
-replay-go-on-about = A new match begins right here. Whose seat do you take?
+replay-go-on-about = A new match starts right here. Whose seat will you take?
 
 ## Rules
 rule-title = Rule { $rule }
-rule-unknown = There is no paragraph { $rule }.
+rule-unknown = There is no rule { $rule }.
 rule-all = Read all rules
 rules-all = All rules
 rules-find = Search the rules
-rules-none = The rules say nothing about that.
+rules-none = The rules don’t mention that.
 easily-forgotten = Easily forgotten
+abluxx-check = The robbing check
 tips = Tips
 card-working-title = The title is our own translation.
 cards-find = Search cards
@@ -477,17 +633,17 @@ kinds-basic = Basic Rules
 kinds-meta = Meta Rules
 
 ## Help
-help-abluxxen-1 = On your turn lay down equal cards, as many as you like. Jokers go with anything.
-help-abluxxen-2 = If somebody’s top layer has just as many cards but is lower, you rob it. Whether you take it is up to you.
-help-abluxxen-3 = If you take it, the other draws as many cards. If you don’t, they take it back and draw nothing, or discard it and draw as many.
-help-abluxxen-4 = When somebody has no cards left, or deck and pool are empty, it is over: cards laid down count plus, cards in hand minus.
-help-fluxx-1 = Draw as many cards and play as many as the rules say now. In the beginning: one and one.
-help-fluxx-2 = Keepers lie in front of you. New Rules change what holds. Actions are done once.
-help-fluxx-3 = Whoever has what the Goal asks for wins at once, whosever turn it is.
-help-fluxx-4 = A Creeper in front of you prevents that, unless the Goal wants it.
+help-abluxxen-1 = On your turn, lay down cards of one value, as many as you like. Jokers go with anything.
+help-abluxxen-2 = If someone’s top layer has exactly as many cards but is lower, you rob it. Taking it is up to you.
+help-abluxxen-3 = If you take it, they draw that many cards. If you don’t, they either take it back and draw nothing, or discard it and draw that many.
+help-abluxxen-4 = When someone runs out of cards, or deck and pool are empty, it’s over: cards laid down score plus, cards in hand minus.
+help-fluxx-1 = Draw and play as many cards as the rules say right now. At first: one and one.
+help-fluxx-2 = Keepers stay in front of you. New Rules change the rules. Actions happen once.
+help-fluxx-3 = Whoever has what the Goal asks for wins on the spot, no matter whose turn it is.
+help-fluxx-4 = A Creeper in front of you stops you from winning, unless the Goal wants it.
 lesson = Lesson
 keys = Keyboard
-keys-about = Keys for everything that can be tapped.
+keys-about = A key for everything you can tap.
 key-digits = 1 … 13, X
 key-digits-about = choose cards of this value
 key-digits-fluxx = 1 … 9
@@ -499,7 +655,7 @@ key-joker-about = add jokers
 key-enter = Enter
 key-enter-about = lay down, answer
 key-arrows = ← →
-key-arrows-about = walk along answers and cards
+key-arrows-about = move along answers and cards
 key-help = ?
 key-help-about = this help
 
@@ -509,50 +665,79 @@ card-size-small = small
 card-size-usual = medium
 card-size-large = large
 sound = Sounds
-sound-about = Short sounds when it is your turn, when you are robbed, and at the end.
+sound-about = Short sounds for laying, drawing, robbing, new rules, your turn and the end.
 motion = Motion
 motion-about = Cards travel across the table.
 confirm = Ask before playing
-confirm-about = Tapping twice then does not play; only the button does.
+confirm-about = A second tap no longer plays; only the button does.
 patterns = Patterns on the cards
-patterns-about = Every value has a pattern of its own besides its colour.
+patterns-about = Each value has its own pattern as well as its colour.
 
 ## Another device
-device-about = Make a link and open it on the other device. Then you are yourself there too, with all your tables.
+device-about = Make a link and open it on your other device. You’ll be yourself there too, with all your tables.
 device-make = Make a link
 device-scan = Scan the code with the other device or open the link there. It works once, for { $n } minutes.
 device-link = One-time link, only for you
-device-claim = Continue on this device? It will then belong to your name and your tables.
-device-claim-go = Continue here
-device-used = This link was used already or has expired.
+device-claim = This link belongs to { $name }. Whoever uses it is { $name } on this device too, with all the tables.
+device-given-up = Until now this browser was { $name }, with { $tables } tables and { $matches } finished matches. If you continue, there is no way back to them, unless another of your devices is { $name } too.
+    [one] one table
+   *[other] { $tables } tables
+} and { $matches ->
+    [one] one finished match
+   *[other] { $matches } finished matches
+}. From here on it is somebody else, and what it was before can no longer be reached, unless another device of yours is { $name } too.
+device-claim-go = Continue here as { $name }
+device-used = This link has already been used or has expired.
+devices = My devices
+devices-about = Each of these is you. End whatever you no longer use or no longer have.
+device-kind = { $program } on { $place }
+device-program = Another program
+device-this = this device
+device-days = Since { $added }, last here { $seen }
+device-day-unknown = an unknown day
+device-end = End
+device-end-of = End { $device }
+device-end-sure = End { $device }? There, you’re nobody from now on, and tables that are open there close.
+device-end-this = End this device? Here, you’re nobody from now on. Your tables can be reached from your other devices.
+device-end-last = This is your only device. If you end it, nobody reaches your tables and your finished matches any more.
+about-me = What is stored about me
+about-me-what = Your name, your devices, the tables where you sit or have spoken, and the matches that you finished. The file has all of it.
+about-me-file = Download it
+forget-me = Take it all away
+forget-me-sure = { $name } is forgotten for good: name, devices and everything you said. At tables with other people a bot plays on for you, tables of your own go. Finished matches stay, without your name.
+forget-me-go = Forget me for good
 
 ## Check the shuffle
-check-about = Before every match the server fixes a secret and publishes its fingerprint. Then every browser adds randomness of its own. The order of the cards follows from both. Here your browser computes it again.
-check-id = Number of the match
+check-about = Before every match the server commits to a secret and publishes its fingerprint. Then every browser commits to randomness of its own in the same way, and only when all have done so do they reveal it. Together this determines the order of the cards. Here your browser works it out again.
+check-id = Match number
 check-go = Check
-check-unreadable = This record cannot be computed again here.
-check-no-crypto = Your browser computes this only over a secure connection (https). The program “luxx” can do it anywhere.
-check-commitment = The secret is the one that was fixed before.
-check-commitment-bad = The secret does not fit what was published before!
-check-own = Your browser saw the fingerprint before, and your randomness is part of it.
-check-own-bad = What your browser saw or added before does not appear here!
-check-own-none = This browser did not take part, so its part cannot be compared.
-check-order = The cards lie exactly as follows from the secret and the randomness.
-check-order-bad = The cards do not follow from the secret and the randomness!
+check-unreadable = This record can’t be checked here.
+check-commitment = The secret is the one the server committed to.
+check-commitment-bad = The secret doesn’t match the one that was published!
+check-own = Your browser saw the fingerprint beforehand, and your randomness is part of the shuffle.
+check-own-bad = What your browser saw or added beforehand is missing here!
+check-own-none = This browser didn’t take part, so there is nothing of its own to compare.
+check-order = The cards lie exactly as secret and randomness determine.
+check-order-bad = The cards don’t follow from the secret and the randomness!
+check-hashes = Everyone committed to their randomness before anyone revealed it.
+check-hashes-bad = Someone added randomness they had not committed to!
+check-missing = { $name } committed to randomness but didn’t reveal it in time; the cards were shuffled without it.
+check-deck = These are exactly the cards of the game you agreed on.
+check-deck-bad = These are not the cards of the game you agreed on!
 check-numbers = The numbers
 check-published = Published before
 check-secret = The server’s secret
 check-nothing = adds nothing
-check-seed = From this follows
+check-seed = What follows from them
 check-command = “luxx record check --fair” checks all of it with this record:
 check-download = Download the record
 
 ## Own cards
-own-cards-about = Ten blank cards come with the box. Write your own and try them at the table. They stay in this browser.
+own-cards-about = The box comes with ten blank cards. Write your own and try them at the table. They stay in this browser.
 own-card-add = New card
 own-card-new = New card
 own-card-text = What does the card say?
-own-card-remove = Throw the card away
+own-card-remove = Throw this card away
 own-kind = Kind
 own-name = Name
 own-text = Text
@@ -566,30 +751,30 @@ own-food = Is food
 own-try = Try against bots
 own-with-friends = Play with friends
 part-keep = lies in front of you
-part-block = only prevents winning
+part-block = only stops you from winning
 part-take-others = takes other cards at the start of the turn
 part-move-on-goal-change = moves with every new Goal
 part-move-when-with = moves on when a card joins it
 part-discard-when-with = goes away together with a card
 part-have-two = have both cards
-part-have-without = have one card, and nobody has another
-part-most-keepers = alone have the most Keepers
-part-most-hand-cards = alone have the most cards in hand
+part-have-without = have one card while nobody has another
+part-most-keepers = have more Keepers than anyone
+part-most-hand-cards = hold more cards than anyone
 part-draw = draw cards
 part-play = play cards
 part-hand-limit = limit hands
 part-keeper-limit = limit Keepers
-part-empty-hand-draw = with an empty hand draw first
+part-empty-hand-draw = draw first if your hand is empty
 part-end-turn-drawing = discard the hand, draw, end the turn
 part-play-all = play all cards
-part-two-goals = two Goals
-part-first-play-random = first play random
-part-inflation = all numbers one higher
-part-creepers-do-not-block = Creepers prevent nothing
+part-two-goals = two Goals at once
+part-first-play-random = first play at random
+part-inflation = every number goes up by one
+part-creepers-do-not-block = Creepers don’t stop anyone
 part-mini-hand = draw and play at once
-part-discard-hand = discard the hand and draw anew
-part-give-everyone = give cards to everybody
-part-tax = all give you cards
+part-discard-hand = discard the hand and draw a new one
+part-give-everyone = give everyone cards
+part-tax = everyone gives you cards
 part-steal-in-play = steal something
 part-trash-in-play = trash something
 part-exchange-keepers = exchange Keepers
@@ -604,37 +789,136 @@ part-drop-rules = remove all New Rules
 part-another-turn = another turn
 
 ## About
-about-luxx = Luxx brings the card games Abluxxen and Fluxx to a table in the browser: with friends, alone against bots, without an account and without advertising.
+about-luxx = Luxx brings the card games Abluxxen and Fluxx to a table in your browser: with friends or alone against bots, no account, no ads.
 about-authors = Abluxxen is by Wolfgang Kramer and Michael Kiesling, published by Ravensburger and AMIGO. Fluxx is by Andrew and Kristin Looney, published by Looney Labs, in German by Pegasus Spiele. Thank you for two wonderful games. Buy the boxes! Cards and texts here are our own; the small pictures on the Fluxx cards and the shouts are Fluent Emoji, an openly licensed set of pictures.
 about-fair = Fair
-about-fair-words = Every match is shuffled in a way that can be checked afterwards. Bots see only what their seat sees.
+about-fair-words = Every shuffle can be checked afterwards. Bots only see what their seat sees.
 about-privacy = What is kept
-about-privacy-words = The server knows you by a cookie and keeps what playing needs: your name, your tables and matches, and what is written there. Your browser keeps your settings, your own cards and the randomness that it added to shuffles. Nothing more: no advertising, no counting, nothing from elsewhere.
+about-privacy-words = The server knows you by a cookie and keeps what playing needs: your name, your tables and matches, and what is written there. Your browser keeps your settings, your own cards and the randomness it added to shuffles. Nothing more: no ads, no tracking, nothing from third parties.
 about-licences = Licences
 
 ## Lessons
 lesson-skip = Skip
-lesson-again = Once more
+lesson-again = Again
 lesson-step = Step { $n } of { $of }
-lesson-on = Go on
+lesson-on = Continue
 lesson-watch = Watch what the others do …
-lesson-abluxxen-1 = This is your hand. What you lay down together has the same value. Tap the 5 and lay down both.
-lesson-abluxxen-2 = You have robbed nobody, so you may draw a card. Take the 12 from the pool.
-lesson-abluxxen-3 = { $one } has two 4s. Lay down just as many, but higher cards, and you rob them: your two 9s!
-lesson-abluxxen-4 = Take the 4s into your hand, you can lay them down yourself later. If you did not take them, { $one } would decide.
-lesson-abluxxen-5 = Now it is your turn to suffer: { $other } robs you of the 9s but does not take them. Discard them; for that you draw two new cards.
+lesson-abluxxen-1 = This is your hand. Cards you lay down together have the same value. Tap the 5 and lay down both.
+lesson-abluxxen-2 = You robbed nobody, so you may draw a card. Take the 12 from the pool.
+lesson-abluxxen-3 = { $one } has two 4s. Lay down exactly as many, but higher, and you rob them: your two 9s!
+lesson-abluxxen-4 = Take the 4s into your hand; you can lay them down yourself later. If you didn’t, it would be up to { $one }.
+lesson-abluxxen-5 = Now it’s your turn to suffer: { $other } robs you of the 9s but doesn’t take them. Discard them and draw two new cards.
 lesson-abluxxen-6 = First take the 13 from the pool …
-lesson-abluxxen-7 = … and then one from the deck. Only you see what it is.
-lesson-abluxxen-8 = Jokers go with anything. Lay down the two 2s with the joker: that makes three 2s, and nobody robs those in a hurry.
-lesson-abluxxen-end = So it goes on until somebody has no cards left, or deck and pool are empty. Every card in front of you then counts +1, every card in your hand −1. Have fun!
-lesson-fluxx-1 = In the beginning it is: draw 1, play 1. You have drawn already. Tap Love, read it and play it. Keepers lie in front of you.
-lesson-fluxx-pause-2 = { $one } played a Goal: Peace and Love. Whoever has both in front of them wins at once, you too! Love already lies in front of you.
-lesson-fluxx-2 = You drew War: a Creeper goes in front of you at once, and while it lies there you cannot win. You have to play more cards: put down the New Rule “Play 3”.
-lesson-fluxx-3 = A New Rule holds at once: you now play 3 cards, so two more. Play “Hand Limit 2”.
-lesson-fluxx-4 = Now “Draw 3”. You have drawn one card in this turn already; the two that are missing you draw at once.
-lesson-fluxx-5 = You have played three cards, your turn is at its end. Only now the limit binds you, too: discard the Sun, then you have two cards in hand.
-lesson-fluxx-6 = Peace lies in front of { $one }, and you need it! Play the Action “Steal Something”. An Action is done once, then it goes onto the discard pile.
+lesson-abluxxen-7 = … and then one from the deck. Only you can see it.
+lesson-abluxxen-8 = Jokers go with anything. Lay down the two 2s with the joker: that makes three 2s, which nobody robs in a hurry.
+lesson-abluxxen-end = And so it goes until someone has no cards left, or deck and pool are empty. Every card in front of you is +1, every card in your hand −1. Have fun!
+lesson-fluxx-1 = It starts with draw 1, play 1. You’ve already drawn. Tap Love, read it and play it. Keepers stay in front of you.
+lesson-fluxx-pause-2 = { $one } played a Goal: Peace and Love. Whoever has both wins on the spot, and that could be you! Love is already in front of you.
+lesson-fluxx-2 = You drew War: a Creeper goes straight in front of you, and while it’s there you can’t win. You need to play more cards: put down the New Rule “Play 3”.
+lesson-fluxx-3 = A New Rule takes effect at once: you now play 3 cards, so two more. Play “Hand Limit 2”.
+lesson-fluxx-4 = Now “Draw 3”. You’ve drawn one card this turn; you draw the missing two at once.
+lesson-fluxx-5 = You’ve played three cards, so your turn ends. Only now does the limit apply to you, too: discard the Sun, and you’re down to two cards.
+lesson-fluxx-6 = Peace is in front of { $one }, and you need it! Play the Action “Steal Something”. An Action happens once and then goes to the discard pile.
 lesson-fluxx-7 = Take Peace away from { $one }.
-lesson-fluxx-8 = War and Peace do not get along: pass War on to { $one }.
-lesson-fluxx-pause-5 = A limit hits all the others at once: { $one } and { $other } have three cards in hand and must discard one each. It binds you only at the end of your turn.
-lesson-fluxx-end = You have won! Peace and Love lie in front of you, and no Creeper is in the way. Everything else stands on the cards: hold one to read it in large.
+lesson-fluxx-8 = War and Peace don’t get along: pass War on to { $one }.
+lesson-fluxx-pause-5 = A limit hits everyone else at once: { $one } and { $other } have three cards in hand and must each discard one. It applies to you only at the end of your turn.
+lesson-fluxx-end = You’ve won! Peace and Love are in front of you, and no Creeper is in the way. Everything else is on the cards: hold one to see it large.
+
+## Finding people, and being told
+find-people = Find people
+find-people-about = Nobody around? Somebody is looking for a match, too.
+seek-about = Pick a game. As soon as somebody else wants to play it, you sit at a table together.
+seek-game = Play { $game } with someone
+seek-waiting = Looking for someone who plays at the same pace …
+seek-widened = Now looking for anyone who plays this game …
+seek-since = { $n ->
+    [0] since a moment
+    [one] for 1 second
+   *[other] for { $n } seconds
+}
+seek-stop = Stop looking
+seek-bots = Play with bots
+seek-bots-about = It’s quiet just now. Bots are there at once.
+seek-open-tables = Or open a table that everybody sees in the list, with the variant and the pace you like.
+seek-open-table = Open table: { $game }
+next-table = Next table
+next-table-of = Next of { $n } tables waiting for you
+next-none = Nothing is waiting for you.
+next-home = To the start page
+notices = Notices
+notice-ways = When it’s your turn
+notice-about = In matches over days, Luxx can tell you that it’s your turn: after a short while, never for every play, and only while it’s still your turn.
+notice-nothing = This server sends no notices. The page still shows in its title and on its icon when something waits for you.
+notice-kind-push = Browser
+notice-kind-mail = Mail
+notice-kind-webhook = Webhook
+notice-failing = could not be reached lately
+notice-test-go = Try it
+notice-tested = Sent.
+notice-remove = Remove
+notice-removed = Removed.
+notice-added = { $name } is in.
+notice-code-sent = A code is on its way to { $name }.
+notice-code-label = Code from the mail
+notice-code-go = Confirm
+notice-push = Notices in this browser
+notice-push-denied = The browser doesn’t allow notices from this page.
+notice-push-not-here = This browser can’t receive notices. On an iPhone, add the page to the home screen first.
+notice-mail = Mail, at most once a day
+notice-webhook = Webhook
+notice-format = What listens there
+notice-format-plain = my own program
+notice-format-discord = Discord
+notice-format-slack = Slack
+notice-format-ntfy = ntfy
+notice-add = Add
+notice-secret = Every request is signed with this secret. It’s only shown now:
+notice-stop = Stop these mails
+notice-stop-about = Luxx will no longer write to this address.
+notice-stopped = Done. No more mails.
+calendar = When you play
+calendar-about = For matches over days. No deadline ends and no notice comes outside these times.
+calendar-hours = Only at certain hours
+calendar-hours-about = Otherwise day and night.
+calendar-from = from
+calendar-until = until
+calendar-days-off = Days off
+calendar-days-left = { $n ->
+    [0] You have no days off left this year.
+    [one] 1 day off left this year. Deadlines skip it.
+   *[other] { $n } days off left this year. Deadlines skip them.
+}
+calendar-day-back = Play on { $day } after all
+calendar-first-day = first day
+calendar-last-day = last day
+calendar-kept = Saved.
+blocked = Blocked people
+blocked-about = “Find people” never brings you together.
+blocked-none = You have blocked nobody. You can do that at a table, in the list of people.
+blocked-undo = Unblock
+people-block = Never again
+people-blocked = Blocked
+trouble-notice = That didn’t work. Please check what you typed.
+trouble-calendar = These days can’t be taken.
+
+# What somebody knows of another hand.
+joker = Joker
+known-of = What you know of { $name }’s hand
+known-sure = You saw these cards go there:
+known-perhaps = These may be there; a card was given away unseen since:
+
+# Looking back.
+end-review = How did I play?
+end-hints = { $seat-is ->
+    [me] You used { $n ->
+        [one] one hint.
+       *[other] { $n } hints.
+    }
+   *[other] { $seat } used { $n ->
+        [one] one hint.
+       *[other] { $n } hints.
+    }
+}
+history = Your matches
+leaders = Leaderboard
+puzzle-of = Puzzle of the day: { $game }

@@ -15,7 +15,7 @@ impl LanguageFlag {
 }
 
 /// `LC_ALL`, then `LC_MESSAGES`, then `LANG`, as other programs do.
-fn language_of_environment() -> Language {
+pub(crate) fn language_of_environment() -> Language {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"];
     let set = variables.iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
     Language::of_locale(&set.unwrap_or_default())

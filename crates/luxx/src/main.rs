@@ -1,8 +1,10 @@
-//! The one program: `luxx play | serve | sim | arena | record | cards | rules`.
+//! The one program: `luxx play | serve | admin | sim | arena | record | cards | rules`.
 
+mod admin;
 mod arena;
 mod cards;
 mod failure;
+mod greeting;
 mod language;
 mod lineup;
 mod out;
@@ -48,7 +50,9 @@ enum Command {
     /// Read the numbered paragraphs of the rules
     Rules(rules::Arguments),
     /// Run the server: tables for people and bots, with a web client
-    Serve(server::Arguments),
+    Serve(Box<server::Arguments>),
+    /// Look after a server and its store: copies, tables, bans
+    Admin(admin::Arguments),
     /// Put a running server under load and measure it
     Load(server::load::Arguments),
 }
@@ -82,7 +86,8 @@ fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Command::Record(arguments) => record::run(arguments),
         Command::Cards(arguments) => cards::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Admin(arguments) => admin::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Load(arguments) => serve::load(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Serve(arguments) => serve::run(arguments).map(|()| ExitCode::SUCCESS),
+        Command::Serve(arguments) => serve::run(*arguments).map(|()| ExitCode::SUCCESS),
     }
 }

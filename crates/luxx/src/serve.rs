@@ -3,6 +3,8 @@
 use server::{Arguments, Config, load};
 
 use crate::failure::Failure;
+use crate::greeting::Greeting;
+use crate::language::language_of_environment;
 use crate::out;
 
 pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
@@ -10,7 +12,12 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
     server::log(&config);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Failure::usage)?;
-    runtime.block_on(server::run(config)).map_err(|problem| Failure::usage(format!("{problem:#}")))
+    let greeting = Greeting::of(&config);
+    let greet = |address| {
+        // A server whose greeting nobody reads serves all the same.
+        drop(out::print(&greeting.words(address, language_of_environment())));
+    };
+    runtime.block_on(server::run(config, greet)).map_err(|problem| Failure::usage(format!("{problem:#}")))
 }
 
 /// `luxx load`.

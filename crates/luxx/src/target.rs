@@ -93,16 +93,20 @@ fn open_beside(path: &Path) -> io::Result<Out> {
     if let Some(permissions) = permissions {
         builder.permissions(permissions);
     }
+    watch_for_interruption();
+    // Held from before the file is there until it is listed, so that an interruption always finds it.
+    let mut begun = BEGUN.lock().expect("nothing panics while it holds the lock");
     let file = builder.tempfile_in(folder)?;
-    remove_when_interrupted(file.path());
+    begun.push(file.path().to_owned());
     Ok(Out::Beside(file))
 }
 
+/// The files that an interruption must remove.
+static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
 /// Interrupted or terminated, the program takes its half-written files with it.
-fn remove_when_interrupted(path: &Path) {
-    static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+fn watch_for_interruption() {
     static WATCH: Once = Once::new();
-    BEGUN.lock().expect("nothing panics while it holds the lock").push(path.to_owned());
     WATCH.call_once(|| {
         let clean_up = || {
             // Those that are finished have another name by now.

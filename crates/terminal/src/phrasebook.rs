@@ -33,6 +33,13 @@ impl Phrasebook {
         self.language
     }
 
+    /// A message whose arguments are words.
+    pub fn line(&self, id: &str, args: &[(&str, &str)]) -> Result<String, PhraseError> {
+        let mut named = FluentArgs::new();
+        args.iter().for_each(|(name, value)| named.set((*name).to_owned(), (*value).to_owned()));
+        self.say(id, &named)
+    }
+
     pub(crate) fn say(&self, id: &str, args: &FluentArgs) -> Result<String, PhraseError> {
         let no_words = |problem: String| PhraseError { id: id.to_owned(), problem };
         let message = self.bundle.get_message(id).and_then(|message| message.value());

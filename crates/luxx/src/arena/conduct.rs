@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn watch<G: Leveled>(arguments: &Arguments, game: GameName) -> Result<Vec<Row>, Failure> {
     let rungs: Vec<_> = ladder::ALL.iter().filter(|rung| rung.game == game).collect();
-    let entrants: Vec<Entrant> = arguments.levels.iter().copied().map(Entrant::Level).collect();
+    let entrants: Vec<Entrant> = arguments.levels.iter().map(|level| Entrant::Level(*level, None)).collect();
     let mut total = vec![Conduct::default(); entrants.len()];
     let mut n_matches = 0;
     for rung in &rungs {

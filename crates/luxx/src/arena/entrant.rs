@@ -2,24 +2,26 @@ use std::fmt;
 use std::str::FromStr;
 
 use arena::command::{AnswerTime, CommandBot, Complaints};
-use bots::{Bot, Level};
+use bots::{Bot, Budget, Level, NoBudget, NoLevel, Paced};
 use games::Leveled;
 
 /// A bot that takes part: one of ours, or a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Entrant {
-    Level(Level),
+    /// With a budget of its own, or with the one of the tournament.
+    Level(Level, Option<Budget>),
     Command(String),
 }
 
-/// `strong,steady,cmd:"python3 my_bot.py"`: commas within quotes belong to the command.
+/// `champion@5ms,steady,cmd:"python3 my_bot.py"`: commas within quotes belong to the command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct List(pub(super) Vec<Entrant>);
 
 impl Entrant {
     pub(super) fn make<G: Leveled>(&self, complaints: &Complaints) -> Box<dyn Bot<G>> {
         match self {
-            Self::Level(level) => G::bot(*level),
+            Self::Level(level, None) => G::bot(*level),
+            Self::Level(level, Some(budget)) => Box::new(Paced::new(G::bot(*level), *budget)),
             Self::Command(command) => {
                 Box::new(CommandBot::start(command, AnswerTime::default(), complaints.clone()))
             }
@@ -30,7 +32,8 @@ impl Entrant {
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Level(level) => level.fmt(f),
+            Self::Level(level, None) => level.fmt(f),
+            Self::Level(level, Some(budget)) => write!(f, "{level}@{budget}"),
             Self::Command(command) => write!(f, "cmd:{command}"),
         }
     }
@@ -41,7 +44,16 @@ impl FromStr for Entrant {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let Some(command) = text.strip_prefix("cmd:") else {
-            return text.parse().map(Self::Level).map_err(|problem: bots::NoLevel| problem.to_string());
+            let (level, budget) = match text.split_once('@') {
+                Some((level, budget)) => {
+                    (level, Some(budget.parse().map_err(|no: NoBudget| no.to_string())?))
+                }
+                None => (text, None),
+            };
+            return level
+                .parse()
+                .map(|level| Self::Level(level, budget))
+                .map_err(|no: NoLevel| no.to_string());
         };
         let quoted = command.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
         let command = quoted.unwrap_or(command).trim();
@@ -76,6 +88,8 @@ mod tests {
     #[test]
     fn commands_may_have_quotes_and_commas() {
         assert_eq!(list("strong,steady"), ["strong", "steady"]);
+        assert_eq!(list("champion@5ms,strong@1000it"), ["champion@5ms", "strong@1000it"]);
+        assert!("strong@soon".parse::<Entrant>().is_err());
         assert_eq!(
             list("easy,cmd:\"python3 a.py --x 1,2\",random"),
             ["easy", "cmd:python3 a.py --x 1,2", "random"]

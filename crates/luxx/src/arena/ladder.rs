@@ -49,10 +49,18 @@ pub(crate) struct Arguments {
 struct Row {
     rung: &'static Rung,
     levels: [Level; 2],
+    /// Of both, unless the one or the others have their own.
     budget: Budget,
+    own_budgets: [Option<Budget>; 2],
     n_matches: u64,
     /// The win share in percent that it must have at least, if it must have any.
     aim: Option<u8>,
+}
+
+impl Row {
+    fn entrants(&self) -> [Entrant; 2] {
+        [0, 1].map(|place| Entrant::Level(self.levels[place], self.own_budgets[place]))
+    }
 }
 
 /// A row with what it gave, as soon as it was played.
@@ -97,7 +105,7 @@ fn tournament<G: Leveled>(arguments: &Arguments, row: &Row) -> Result<Tournament
     Ok(Tournament {
         options: serde_json::from_str(row.rung.options).map_err(Failure::usage)?,
         first: First::AsAgreed,
-        names: row.levels.iter().map(Level::to_string).collect(),
+        names: row.entrants().iter().map(Entrant::to_string).collect(),
         n_matches: row.n_matches,
         deals: Deals::Duplicate,
         budget: row.budget,
@@ -106,9 +114,13 @@ fn tournament<G: Leveled>(arguments: &Arguments, row: &Row) -> Result<Tournament
     })
 }
 
+/// Two rows that come to the same tournament are played once.
 fn play<G: Leveled>(arguments: &Arguments, row: &Row, keep: &mut Keep) -> Result<Kept, Failure> {
     let tournament = tournament::<G>(arguments, row)?;
+    if let Some(kept) = keep.find(&tournament) {
+        return Ok(kept);
+    }
     let begun = Instant::now();
-    let standings = super::play(&tournament, &row.levels.map(Entrant::Level), &Complaints::default());
+    let standings = super::play(&tournament, &row.entrants(), &Complaints::default());
     keep.add(&Report::new(&tournament, standings, Vec::new(), begun.elapsed()).to_json())
 }

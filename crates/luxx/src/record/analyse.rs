@@ -57,8 +57,12 @@ fn run_game<G: Leveled>(
     let picture = arguments.svg.as_deref().map(Target::create).transpose()?;
     let bar = progress::bar(record.steps.len() as u64);
     let done = |n_steps: usize| bar.set_position(n_steps as u64);
-    let analysis =
-        analyse::<G, G::Insight>(&record, arguments.budget, arguments.seed, done).map_err(wrong)?;
+    let Arguments { budget, seed, .. } = *arguments;
+    let analysis = match G::champion(&record.options) {
+        Some(champion) => analyse(&record, &champion, budget, seed, done),
+        None => analyse(&record, &G::Insight::default(), budget, seed, done),
+    };
+    let analysis = analysis.map_err(wrong)?;
     bar.finish_and_clear();
     if let Some(picture) = picture {
         let players: Vec<String> = analysis.seats.iter().map(|seat| seat.player.clone()).collect();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use game::{Game, Header, Record, RecordError, RecordErrorKind, replay};
+use game::{Game, Header, Record, RecordError, RecordErrorKind, Seat, replay};
 use games::{GameName, with_game};
 
 use table::fair::{self, FairnessError};
@@ -59,7 +59,13 @@ fn check_file(path: &Path, arguments: &Arguments, counts: &mut Counts) -> Result
         let line = line?;
         is_empty = false;
         match line.text.map_err(Wrong::from).and_then(|text| check_all(&text, arguments)) {
-            Ok(()) => counts.n_right += 1,
+            Ok(missing) => {
+                counts.n_right += 1;
+                for seat in missing {
+                    let note = "was ready and kept its part of the shuffle back";
+                    out::print(&format!("{}:{}: seat {seat} {note}\n", path.display(), line.number))?;
+                }
+            }
             Err(fault) => {
                 counts.n_wrong += 1;
                 out::print(&format!("{}:{}: {fault}\n", path.display(), line.number))?;
@@ -73,12 +79,17 @@ fn check_file(path: &Path, arguments: &Arguments, counts: &mut Counts) -> Result
     Ok(())
 }
 
-fn check_all(text: &str, arguments: &Arguments) -> Result<(), Wrong> {
+/// Gives the seats that had committed to a part of the shuffle and did not reveal it: that is right, but not usual.
+fn check_all(text: &str, arguments: &Arguments) -> Result<Vec<Seat>, Wrong> {
     check_line(text)?;
-    if arguments.fair {
-        with_game!(game_of(text)?, G => fair::check(&Record::<G>::from_line(text)?))?;
+    if !arguments.fair {
+        return Ok(Vec::new());
     }
-    Ok(())
+    with_game!(game_of(text)?, G => {
+        let record = Record::<G>::from_line(text)?;
+        fair::check(&record)?;
+        Ok(record.fair.iter().flat_map(fair::missing).collect())
+    })
 }
 
 pub(super) fn check_line(text: &str) -> Result<(), RecordError> {

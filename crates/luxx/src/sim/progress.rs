@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use arena::{Sink, Tally};
+use arena::{Reporter, Tally};
 use game::Game;
 use indicatif::ProgressBar;
 
@@ -33,7 +33,7 @@ impl Progress {
     }
 }
 
-impl Sink for Progress {
+impl Reporter for Progress {
     fn lines(&mut self, lines: &str) -> io::Result<()> {
         self.target.as_mut().map_or(Ok(()), |target| target.write_all(lines.as_bytes()))
     }

@@ -1,5 +1,5 @@
 use clap::{Args, ValueEnum};
-use games::abluxxen::{Abluxxen, Edition, Level, Options, Wish};
+use games::abluxxen::{Abluxxen, Edition, Options, RuleLevel, Wish};
 
 use super::{FirstWish, Variant};
 use crate::failure::Failure;
@@ -45,7 +45,7 @@ impl Variant for Flags {
     fn options(&self) -> Result<Options, Failure> {
         let wish = Wish {
             edition: self.edition.into(),
-            level: self.level.map(Level::from),
+            level: self.level.map(RuleLevel::from),
             duel: self.duel,
             seats: self.seats.unwrap_or(if self.duel { 2 } else { 4 }),
             first: self.first.seat(),
@@ -68,7 +68,7 @@ impl From<EditionFlag> for Edition {
     }
 }
 
-impl From<LevelFlag> for Level {
+impl From<LevelFlag> for RuleLevel {
     fn from(flag: LevelFlag) -> Self {
         match flag {
             LevelFlag::Base => Self::Base,

@@ -113,7 +113,7 @@ fn wrong_wishes_are_refused() {
     let arena = ["arena", "abluxxen", "--bots"];
     assert_refused(
         &[&arena[..], &["clever"]].concat(),
-        "invalid value 'clever' for '--bots <BOT,…>': there is no bot `clever`, only random, easy, steady and strong",
+        "invalid value 'clever' for '--bots <BOT,…>': there is no bot `clever`, only random, easy, steady, strong and champion",
     );
     assert_refused(
         &[&arena[..], &["easy", "--budget", "5"]].concat(),
@@ -144,7 +144,7 @@ fn the_ladder_is_a_page_with_every_variant() {
         assert!(text.contains(part), "{part}:\n{text}");
     }
     assert!(text.contains(" 0 were illegal"), "{text}");
-    assert!(text.contains("Of 74 rows 74 are played"), "{text}");
+    assert!(text.contains("Of 125 rows 125 are played"), "{text}");
 
     let kept = std::fs::read_to_string(folder.path("rows.jsonl")).expect("the rows");
     assert_eq!(luxx(&words).code, 0);

@@ -4,28 +4,68 @@ use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::JoinHandle;
 
 /// The server's process.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
     data: PathBuf,
+    flags: Vec<String>,
+    /// How large a file may become, in KiB.
+    file_max: Option<u32>,
+    environment: Vec<(String, String)>,
     process: Option<Child>,
+    logs: Option<JoinHandle<Vec<String>>>,
 }
 
 impl House {
     pub(crate) fn new(data: PathBuf) -> Self {
-        // A port that was free a moment ago, and the same after each restart.
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let address = listener.local_addr().expect("its address");
-        Self { address, data, process: None }
+        let address = free_address();
+        let flags = vec!["--log-json".to_owned()];
+        Self { address, data, flags, file_max: None, environment: Vec::new(), process: None, logs: None }
+    }
+
+    /// With these flags beside the usual ones, instead of logs as JSON.
+    pub(crate) fn with(mut self, flags: &[&str]) -> Self {
+        self.flags = flags.iter().map(|&flag| flag.to_owned()).collect();
+        self
+    }
+
+    /// With this in its environment.
+    pub(crate) fn knowing(mut self, name: &str, value: &str) -> Self {
+        self.environment.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// One of several on the same database.
+    pub(crate) fn node(database: &str) -> Self {
+        let node_address = free_address().to_string();
+        let place = ["--database", database, "--node-address", &node_address];
+        let more = ["--cluster-secret", "a-secret-of-the-nodes-in-a-test", "--address-connections-max", "0"];
+        Self::new(PathBuf::from("never-opened.db")).with(&[place, more].concat())
+    }
+
+    /// From its next start on, writing beyond this place of any file fails as on a broken disk.
+    pub(crate) fn limit_files(&mut self, n_kib: u32) {
+        self.file_max = Some(n_kib);
     }
 
     pub(crate) fn spawn(&mut self) {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_luxx"));
+        let mut command = match self.file_max {
+            None => Command::new(env!("CARGO_BIN_EXE_luxx")),
+            Some(n_kib) => {
+                let script = r#"trap "" XFSZ; ulimit -f "$0"; exec "$@""#;
+                let mut shell = Command::new("bash");
+                shell.args(["-c", script, &n_kib.to_string(), env!("CARGO_BIN_EXE_luxx")]);
+                shell
+            }
+        };
         command.args(["serve", "--bot-ms-min", "0", "--bot-ms-max", "0"]);
-        command.args(["--messages-max", "0", "--address-messages-max", "0", "--log-json"]);
+        command.args(["--messages-max", "0", "--address-messages-max", "0"]);
         command.args(["--listen", &self.address.to_string()]).arg("--data").arg(&self.data);
-        self.process = Some(command.stderr(Stdio::piped()).spawn().expect("our own program"));
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
+        self.process =
+            Some(command.args(&self.flags).stderr(Stdio::piped()).spawn().expect("our own program"));
     }
 
     /// Returns when the server listens.
@@ -33,9 +73,12 @@ impl House {
         self.spawn();
         let stderr = self.process.as_mut().and_then(|process| process.stderr.take()).expect("a pipe");
         let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
-        assert!(lines.any(|line| line.contains("listening")), "the server did not start");
+        let mut first: Vec<String> = Vec::new();
+        while !first.last().is_some_and(|line| line.contains("listening")) {
+            first.push(lines.next().unwrap_or_else(|| panic!("the server did not start: {first:?}")));
+        }
         // Somebody must read on, or the server would wait for a full pipe.
-        std::thread::spawn(move || lines.for_each(drop));
+        self.logs = Some(std::thread::spawn(move || first.into_iter().chain(lines).collect()));
     }
 
     pub(crate) fn kill(&mut self) {
@@ -46,8 +89,12 @@ impl House {
 
     /// Asks the server to end, as an operator or the system does.
     pub(crate) fn terminate(&self) {
+        self.signal("-TERM");
+    }
+
+    pub(crate) fn signal(&self, signal: &str) {
         let id = self.process.as_ref().expect("it runs").id().to_string();
-        let asked = Command::new("kill").args(["-TERM", &id]).status().expect("a system with kill");
+        let asked = Command::new("kill").args([signal, &id]).status().expect("a system with kill");
         assert!(asked.success());
     }
 
@@ -55,6 +102,17 @@ impl House {
     pub(crate) fn wait(&mut self) -> ExitStatus {
         self.process.take().expect("it runs").wait().expect("it is gone")
     }
+
+    /// All that a server wrote that has ended.
+    pub(crate) fn logs(&mut self) -> Vec<String> {
+        self.logs.take().expect("it was started").join().expect("lines")
+    }
+}
+
+/// A port that was free a moment ago, and the same after each restart.
+fn free_address() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("its address")
 }
 
 impl Drop for House {

@@ -188,7 +188,7 @@ fn bad_flags_are_refused() {
         &["--first", "last"],
         "invalid value 'last' for '--first <N|random>': a seat (counted from 0) or `random`",
     );
-    sim(&["--bots", "genius"], "there is no bot `genius`, only random, easy, steady and strong");
+    sim(&["--bots", "genius"], "there is no bot `genius`, only random, easy, steady, strong and champion");
     sim(&["--bots", "random,random"], "4 seats need one bot for all or 4 bots, not 2");
     sim(&["--legal"], "the following required arguments were not provided: --records <FILE>");
     assert_refused(&["sim", "chess"], "unrecognized subcommand 'chess'");

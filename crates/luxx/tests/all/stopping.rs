@@ -18,6 +18,30 @@ fn asked_to_end_it_says_goodbye_and_loses_nothing() {
     runtime.block_on(stop_and_come_back());
 }
 
+/// As systemd asks for it (`Type=notify`, `WatchdogSec=`).
+#[test]
+fn systemd_hears_that_it_is_ready_alive_and_stopping() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = folder.path().join("notify");
+    let listener = std::os::unix::net::UnixDatagram::bind(&socket).unwrap();
+    listener.set_read_timeout(Some(GOODBYE_MAX)).unwrap();
+    let heard = || {
+        let mut bytes = [0; 64];
+        let n_bytes = listener.recv(&mut bytes).unwrap();
+        String::from_utf8_lossy(&bytes[..n_bytes]).into_owned()
+    };
+    let house = House::new(folder.path().join("luxx.db"));
+    let house = house.knowing("NOTIFY_SOCKET", socket.to_str().unwrap());
+    let mut house = house.knowing("WATCHDOG_USEC", "300000");
+    house.start();
+    assert_eq!(heard(), "READY=1");
+    assert_eq!([heard(), heard(), heard()], ["WATCHDOG=1"; 3]);
+    house.terminate();
+    let last = std::iter::repeat_with(heard).find(|said| said != "WATCHDOG=1");
+    assert_eq!(last.as_deref(), Some("STOPPING=1"));
+    assert!(house.wait().success());
+}
+
 async fn stop_and_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut house = House::new(folder.path().join("luxx.db"));
@@ -39,6 +63,9 @@ async fn stop_and_come_back() {
     let status = house.wait();
     assert_eq!(status.code(), Some(0), "{status}");
     assert!(begin.elapsed() < GOODBYE_MAX, "{:?}", begin.elapsed());
+    let is_trouble = |line: &String| line.contains(r#""WARN""#) || line.contains(r#""ERROR""#);
+    let trouble: Vec<String> = house.logs().into_iter().filter(is_trouble).collect();
+    assert_eq!(trouble, [""; 0], "a clean stop is quiet");
     house.start();
     let mut socket = anna.sit_at(&table).await.unwrap();
     let welcome = socket.hear_of("welcome").await;

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use game::Seat;
-use games::abluxxen::{Edition, Level, Options, Place, View};
+use games::abluxxen::{Edition, Options, RuleLevel, SeatView, View};
 
 use super::cards;
 use crate::Speaker;
@@ -36,19 +36,19 @@ pub(super) fn discard_pile(speech: &Speaker, view: &View) -> String {
 
 fn variant(speech: &Speaker, options: &Options) -> String {
     let edition = speech.say(match (options.edition(), options.level()) {
-        (Edition::Ravensburger, Level::Base | Level::Advanced | Level::Expert) => {
+        (Edition::Ravensburger, RuleLevel::Base | RuleLevel::Advanced | RuleLevel::Expert) => {
             "abluxxen-edition-ravensburger-advanced"
         }
-        (Edition::Amigo, Level::Base) => "abluxxen-edition-amigo-base",
-        (Edition::Amigo, Level::Advanced) => "abluxxen-edition-amigo-advanced",
-        (Edition::Amigo, Level::Expert) => "abluxxen-edition-amigo-expert",
+        (Edition::Amigo, RuleLevel::Base) => "abluxxen-edition-amigo-base",
+        (Edition::Amigo, RuleLevel::Advanced) => "abluxxen-edition-amigo-advanced",
+        (Edition::Amigo, RuleLevel::Expert) => "abluxxen-edition-amigo-expert",
     });
     if options.is_duel() { format!("{edition}, {}", speech.say("abluxxen-duel")) } else { edition }
 }
 
 /// Name, cards in hand, points, and the layers with the newest first.
 fn place(text: &mut String, speech: &Speaker, view: &View, seat: Seat) {
-    let place = &view.places[usize::from(seat.number())];
+    let place = &view.places[seat];
     let paw = if seat == view.active { '*' } else { ' ' };
     let width = speech.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let cards = speech.phrase("abluxxen-table-place").number("cards", place.hand).say();
@@ -59,7 +59,7 @@ fn place(text: &mut String, speech: &Speaker, view: &View, seat: Seat) {
     );
 }
 
-fn layers(speech: &Speaker, place: &Place) -> String {
+fn layers(speech: &Speaker, place: &SeatView) -> String {
     if place.layers.is_empty() {
         return speech.say("abluxxen-table-empty");
     }

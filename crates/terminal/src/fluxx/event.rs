@@ -1,5 +1,5 @@
 use game::Seat;
-use games::fluxx::{Card, DiscardReason, Happening, MoveReason, Options, Source, Told};
+use games::fluxx::{Card, DiscardReason, Happening, MoveReason, Options, PlayedFrom, Told};
 
 use super::cards;
 use crate::{Phrase, Sentence, Speaker};
@@ -66,12 +66,12 @@ impl Voice<'_> {
         }
     }
 
-    fn played(&self, seat: Seat, card: Card, from: Source) -> String {
+    fn played(&self, seat: Seat, card: Card, from: PlayedFrom) -> String {
         match from {
-            Source::Hand | Source::MiniHand => self.of_seat("played", seat, card),
-            Source::RandomHandCard => self.of_seat("played-random", seat, card),
-            Source::DiscardPile => self.of_seat("played-discard", seat, card),
-            Source::HandOf(owner) => {
+            PlayedFrom::Hand | PlayedFrom::MiniHand => self.of_seat("played", seat, card),
+            PlayedFrom::RandomHandCard => self.of_seat("played-random", seat, card),
+            PlayedFrom::DiscardPile => self.of_seat("played-discard", seat, card),
+            PlayedFrom::HandOf(owner) => {
                 let phrase = self.event("played-other").seat("seat", seat).seat("owner", owner);
                 phrase.text("card", self.name(card)).say()
             }

@@ -1,6 +1,6 @@
 use games::Language;
 use games::fluxx::explain::{
-    self, ActionSum, Because, Cause, GoalReport, Obstacle, Part, PlaySum, SeatReport, Sum,
+    self, ActionSum, Because, Cause, GoalReport, Obstacle, PlaySum, SeatReport, Sum, Summand,
 };
 use games::fluxx::{TableEffect, View, printed_edition};
 
@@ -52,7 +52,7 @@ fn sum(speech: &Speaker, view: &View, name: &str, sum: &Sum) -> String {
 }
 
 /// The first part is the number itself, all others are added to it.
-fn say_part(speech: &Speaker, view: &View, place: usize, part: &Part) -> String {
+fn say_part(speech: &Speaker, view: &View, place: usize, part: &Summand) -> String {
     let amount = if place == 0 { part.amount.to_string() } else { format!("+{}", part.amount) };
     let phrase = speech.phrase("fluxx-why-part").text("card", cause(speech, view, part.cause));
     let phrase = phrase.text("amount", amount).text("rule", part.rule.0);

@@ -73,7 +73,9 @@ impl Keep {
         if let Some((path, file)) = &mut self.file {
             file.write_all(line.as_bytes()).map_err(|problem| Failure::file(path, &problem))?;
         }
-        Ok(serde_json::from_str(line).expect("a report has all that is kept"))
+        let kept: Kept = serde_json::from_str(line).expect("a report has all that is kept");
+        self.rows.push(kept.clone());
+        Ok(kept)
     }
 }
 

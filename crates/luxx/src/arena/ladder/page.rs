@@ -31,7 +31,7 @@ pub(super) fn write(measured: &[Measurement], seed: u64) -> String {
 
 const HEAD: &str = "# The ladder
 
-Made by `luxx arena ladder`; the numbers are not edited. One bot of a level sits at the table, the level below in all
+Made by `luxx arena ladder`; the numbers are not edited. One bot of a level sits at the table, a lower level in all
 other seats; the same deals are played with every rotation of the seats. A cell is the win share of the one with its
 95 % interval and the number of matches; a shared victory counts as a part. **Bold**: the interval is clear of the fair
 share. –: not played yet.
@@ -52,7 +52,14 @@ fn add_aim(page: &mut String, Measurement { row, n_matches, bot }: &Measurement)
     let Some(percent) = row.aim else { return };
     let rung = row.rung;
     let [above, below] = row.levels;
-    let budget = if above == Level::Strong { row.budget.to_string() } else { "none".to_owned() };
+    let budget_of = |place: usize| match (row.levels[place].thinks(), row.own_budgets[place]) {
+        (false, _) => "none".to_owned(),
+        (true, own) => own.unwrap_or(row.budget).to_string(),
+    };
+    let budget = match (above.thinks(), below.thinks()) {
+        (true, true) => format!("{} against {}", budget_of(0), budget_of(1)),
+        (_, _) => budget_of(0),
+    };
     let points = |bot: &KeptBot| format!("{:.2} ({:.2}–{:.2})", bot.points, bot.points_low, bot.points_high);
     line(
         page,
@@ -71,11 +78,17 @@ fn add_aim(page: &mut String, Measurement { row, n_matches, bot }: &Measurement)
 fn add_table(page: &mut String, rows: &[&Measurement]) {
     let strong = rows.iter().find(|row| row.row.levels[0] == Level::Strong);
     let budget = strong.map_or(BUDGET, |strong| strong.row.budget);
-    line(page, format_args!("`strong` has {budget} a choice here, a small part of its default budget.\n"));
-    page.push_str(
-        "| variant | seats | fair | easy against random | steady against easy | strong against steady |\n",
+    line(
+        page,
+        format_args!(
+            "`strong` and `champion` have {budget} a choice here: a small part of the default budget of `strong`, about\nwhat the 5 ms of `champion` come to.\n"
+        ),
     );
-    page.push_str("|---|---|---|---|---|---|\n");
+    page.push_str(
+        "| variant | seats | fair | easy against random | steady against easy | strong against steady \
+         | champion against steady | champion against strong |\n",
+    );
+    page.push_str("|---|---|---|---|---|---|---|---|\n");
     for first in rows.iter().filter(|row| row.row.levels[0] == Level::Easy) {
         let rung = first.row.rung;
         let fair = 100.0 / f64::from(rung.seats);

@@ -22,8 +22,18 @@ struct Aim {
     levels: [Level; 2],
     percent: u8,
     budget: Budget,
+    own_budgets: [Option<Budget>; 2],
     n_matches: u64,
 }
+
+/// Who is measured against whom in every variant.
+const PAIRS: [[Level; 2]; 5] = [
+    [Level::Easy, Level::Random],
+    [Level::Steady, Level::Easy],
+    STRONG_TO_STEADY,
+    CHAMPION_TO_STEADY,
+    CHAMPION_TO_STRONG,
+];
 
 const N_MATCHES: u64 = 2000;
 /// Of strong in every variant: far less than it usually has, so that all variants can be measured.
@@ -37,6 +47,7 @@ pub(super) fn rows(divisor: u32) -> impl Iterator<Item = Row> {
     let part = move |row: Row| Row {
         n_matches: (row.n_matches / u64::from(divisor)).max(1),
         budget: part_of(row.budget, divisor),
+        own_budgets: row.own_budgets.map(|budget| budget.map(|budget| part_of(budget, divisor))),
         ..row
     };
     let aims = ALL.iter().flat_map(|rung| rung.aims.iter().map(|aim| aim.row(rung)));
@@ -51,14 +62,13 @@ fn part_of(budget: Budget, divisor: u32) -> Budget {
 }
 
 impl Rung {
-    /// Each level against the one below.
     fn rows(&'static self) -> impl Iterator<Item = Row> {
-        let pairs = Level::ALL.iter().zip(&Level::ALL[1..]);
-        pairs.map(move |(below, above)| Row {
+        PAIRS.iter().map(move |levels| Row {
             rung: self,
-            levels: [*above, *below],
+            levels: *levels,
             budget: BUDGET,
-            n_matches: if *above == Level::Strong { self.n_strong_matches } else { N_MATCHES },
+            own_budgets: [None; 2],
+            n_matches: if levels[0].thinks() { self.n_strong_matches } else { N_MATCHES },
             aim: None,
         })
     }
@@ -66,8 +76,8 @@ impl Rung {
 
 impl Aim {
     const fn row(&self, rung: &'static Rung) -> Row {
-        let Self { levels, percent, budget, n_matches } = *self;
-        Row { rung, levels, budget, n_matches, aim: Some(percent) }
+        let Self { levels, percent, budget, own_budgets, n_matches } = *self;
+        Row { rung, levels, budget, own_budgets, n_matches, aim: Some(percent) }
     }
 }
 
@@ -87,13 +97,22 @@ const fn duel(title: &'static str, options: &'static str, aims: &'static [Aim]) 
 const STEADY_TO_EASY: [Level; 2] = [Level::Steady, Level::Easy];
 const STEADY_TO_RANDOM: [Level; 2] = [Level::Steady, Level::Random];
 const STRONG_TO_STEADY: [Level; 2] = [Level::Strong, Level::Steady];
+const CHAMPION_TO_STEADY: [Level; 2] = [Level::Champion, Level::Steady];
+const CHAMPION_TO_STRONG: [Level; 2] = [Level::Champion, Level::Strong];
 
 const fn aim(levels: [Level; 2], percent: u8) -> Aim {
-    Aim { levels, percent, budget: BUDGET, n_matches: N_MATCHES }
+    Aim { levels, percent, budget: BUDGET, own_budgets: [None; 2], n_matches: N_MATCHES }
 }
 
 const fn usual(budget: Budget, percent: u8, n_matches: u64) -> Aim {
-    Aim { levels: STRONG_TO_STEADY, percent, budget, n_matches }
+    Aim { levels: STRONG_TO_STEADY, percent, budget, own_budgets: [None; 2], n_matches }
+}
+
+/// The champion with so many milliseconds among others who have theirs.
+const fn champion(other: Level, milliseconds: [u32; 2], percent: u8, n_matches: u64) -> Aim {
+    let [own, of_others] = milliseconds;
+    let own_budgets = [Some(Budget::Milliseconds(own)), Some(Budget::Milliseconds(of_others))];
+    Aim { levels: [Level::Champion, other], percent, budget: BUDGET, own_budgets, n_matches }
 }
 
 use GameName::{Abluxxen, Fluxx};
@@ -101,7 +120,13 @@ use GameName::{Abluxxen, Fluxx};
 pub(in crate::arena) static ALL: &[Rung] = &[
     rung(Abluxxen, "AMIGO base", 3, r#"{"edition":"amigo","level":"base","seats":3,"first":0}"#),
     Rung {
-        aims: &[aim(STEADY_TO_EASY, 40), usual(USUAL_OF_ABLUXXEN, 35, 100)],
+        aims: &[
+            aim(STEADY_TO_EASY, 40),
+            usual(USUAL_OF_ABLUXXEN, 35, 100),
+            champion(Level::Steady, [5, 1], 42, 4000),
+            champion(Level::Steady, [300, 1], 45, 100),
+            champion(Level::Strong, [300, 300], 30, 100),
+        ],
         ..rung(Abluxxen, "AMIGO base", 4, r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#)
     },
     rung(Abluxxen, "AMIGO base", 5, r#"{"edition":"amigo","level":"base","seats":5,"first":0}"#),
@@ -127,11 +152,18 @@ pub(in crate::arena) static ALL: &[Rung] = &[
     ),
     duel("the Duel, expert", r#"{"edition":"amigo","level":"expert","duel":true,"seats":2,"first":0}"#, &[]),
     Rung {
-        aims: &[aim(STEADY_TO_RANDOM, 80), usual(USUAL_OF_FLUXX, 55, 80)],
+        aims: &[
+            aim(STEADY_TO_RANDOM, 80),
+            usual(USUAL_OF_FLUXX, 55, 80),
+            champion(Level::Strong, [5, 300], 55, 200),
+        ],
         ..fluxx("usual", 2, r#"{"seats":2,"first":0}"#)
     },
     fluxx("usual", 3, r#"{"seats":3,"first":0}"#),
-    rung(Fluxx, "usual", 4, r#"{"seats":4,"first":0}"#),
+    Rung {
+        aims: &[champion(Level::Steady, [5, 1], 42, 4000)],
+        ..rung(Fluxx, "usual", 4, r#"{"seats":4,"first":0}"#)
+    },
     fluxx("usual", 5, r#"{"seats":5,"first":0}"#),
     fluxx("usual", 6, r#"{"seats":6,"first":0}"#),
     fluxx("Rules Escalation", 4, r#"{"seats":4,"first":0,"meta":"escalation"}"#),

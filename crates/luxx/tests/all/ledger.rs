@@ -1,0 +1,285 @@
+//! People who play at a server that is attacked, and the ledger that they keep: acknowledged means that it must be found,
+//! found means that it was acknowledged.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use game::random::pick;
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use tokio::sync::{mpsc, watch};
+use tokio::time::MissedTickBehavior;
+
+use crate::visitor::{Socket, Visitor, request};
+
+/// The last request of a client that goes home.
+const LEAVE: &str = "leave";
+/// Nobody knocks at a shut door all the time.
+const KNOCK_EVERY: Duration = Duration::from_millis(50);
+
+/// A choice that the server acknowledged.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Acknowledged {
+    match_id: String,
+    at: usize,
+    seat: u8,
+    choice: Value,
+}
+
+/// What all clients report.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    acknowledged: Vec<Acknowledged>,
+    /// Matches that were seen to their end, with the points that each client saw.
+    over: BTreeMap<String, Vec<Value>>,
+}
+
+pub(crate) type Shared = Arc<Mutex<Ledger>>;
+
+pub(crate) const NOTICED: &str = "a client noticed something wrong";
+
+/// Something was heard at a table, perhaps that a choice was accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Act {
+    pub(crate) table: usize,
+    pub(crate) is_accepted: bool,
+}
+
+pub(crate) struct Client {
+    visitor: Visitor,
+    /// Any of them will do.
+    servers: Vec<SocketAddr>,
+    /// Who hears nothing for so long tries another server.
+    patience: Duration,
+    number: usize,
+    table: String,
+    seat: u8,
+    rng: Pcg64Mcg,
+    n_said: u32,
+    n_ready: u32,
+    n_accepted: u32,
+    /// Said and not answered: request, match, position, choice.
+    unanswered: Option<(String, String, u64, Value)>,
+    at: (String, u64),
+    /// The match as it was last seen.
+    update: Value,
+}
+
+pub(crate) async fn seat_two(servers: &[SocketAddr], number: usize, patience: Duration) -> [Client; 2] {
+    let server = servers[number % servers.len()];
+    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    let seats = json!([{"type": "me"}, {"type": "open"}, {"type": "bot", "level": "random"}]);
+    let game = ["abluxxen", "fluxx"][number % 2];
+    let wish = json!({"game": game, "seats": seats, "settings": {"patience_s": 0, "undo": false}});
+    let table = anna.open_table(wish).await["id"].as_str().unwrap().to_owned();
+    let mut socket = ben.sit_at(&table).await.unwrap();
+    socket.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.unwrap();
+    socket.hear_of("done").await;
+    [(anna, 0), (ben, 1)].map(|(visitor, seat)| Client {
+        visitor,
+        servers: servers.to_vec(),
+        patience,
+        number,
+        table: table.clone(),
+        seat,
+        rng: Pcg64Mcg::seed_from_u64(number as u64 * 2 + u64::from(seat)),
+        n_said: 0,
+        n_ready: 0,
+        n_accepted: 0,
+        unanswered: None,
+        at: (String::new(), 0),
+        update: Value::Null,
+    })
+}
+
+impl Client {
+    /// Plays match after match through all restarts, until it is time to close and its match is over.
+    pub(crate) async fn play(
+        mut self,
+        ledger: Shared,
+        acts: mpsc::UnboundedSender<Act>,
+        mut closing: watch::Receiver<bool>,
+    ) {
+        let mut knocks = tokio::time::interval(KNOCK_EVERY);
+        knocks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            knocks.tick().await;
+            let Some(mut socket) = self.come().await else {
+                continue;
+            };
+            socket.part = Some(self.part());
+            loop {
+                let message = tokio::select! {
+                    message = tokio::time::timeout(self.patience, socket.hear()) => message.ok().flatten(),
+                    _ = closing.changed() => Some(json!({"type": "evening is over"})),
+                };
+                let Some(message) = message else { break };
+                if message["type"] == "done" && is_leaving(&message) {
+                    return;
+                }
+                let is_closing = *closing.borrow();
+                let n_accepted = self.n_accepted;
+                let is_fine = self.on_message(&mut socket, &message, &ledger, is_closing).await.is_some();
+                acts.send(Act { table: self.number, is_accepted: self.n_accepted > n_accepted }).ok();
+                if !is_fine {
+                    break;
+                }
+            }
+        }
+    }
+
+    async fn come(&mut self) -> Option<Socket> {
+        self.visitor.server = *pick(&mut self.rng, &self.servers);
+        tokio::time::timeout(self.patience, self.visitor.sit_at(&self.table)).await.ok()?.ok()
+    }
+
+    /// None when the connection broke, or the server cannot store anything now.
+    async fn on_message(
+        &mut self,
+        socket: &mut Socket,
+        message: &Value,
+        ledger: &Shared,
+        is_closing: bool,
+    ) -> Option<()> {
+        let kind = message["type"].as_str().unwrap();
+        if message["kind"] == "not_stored" {
+            return None;
+        }
+        self.note_answer(kind, message, ledger);
+        match kind {
+            "welcome" => self.update = message["update"].clone(),
+            "update" => self.update = message.clone(),
+            "done" | "evening is over" => (),
+            _ => return Some(()),
+        }
+        if kind == "welcome" {
+            self.repeat(socket).await?;
+        }
+        let update = self.update.clone();
+        if !update.is_null() {
+            self.note_position(&update);
+        }
+        if update["over"].is_null() && !update.is_null() {
+            return self.choose(socket, &update).await;
+        }
+        self.note_over(&update, ledger);
+        match (is_closing, self.unanswered.is_none(), kind) {
+            // Whoever leaves is no longer ready, so that no match can begin with an empty seat.
+            (true, true, _) => self.leave(socket).await,
+            (false, _, "welcome" | "update") => self.ready(socket).await,
+            (true | false, ..) => Some(()),
+        }
+    }
+
+    fn note_position(&mut self, update: &Value) {
+        let at = (update["match"].as_str().unwrap().to_owned(), update["at"].as_u64().unwrap());
+        assert!(at.0 != self.at.0 || at.1 >= self.at.1, "the match went back from {:?} to {at:?}", self.at);
+        self.at = at;
+    }
+
+    fn note_answer(&mut self, kind: &str, message: &Value, ledger: &Shared) {
+        let Some((request, match_id, at, choice)) = self.unanswered.clone() else { return };
+        if message["request"] != request.as_str() {
+            return;
+        }
+        match kind {
+            "update" | "done" => {
+                let at = usize::try_from(at).unwrap();
+                let acknowledged = Acknowledged { match_id, at, seat: self.seat, choice };
+                ledger.lock().unwrap().acknowledged.push(acknowledged);
+                self.n_accepted += 1;
+            }
+            "refused" | "stale" => panic!("seat {} was not understood: {message}", self.seat),
+            other => panic!("{other} is no answer"),
+        }
+        self.unanswered = None;
+    }
+
+    fn note_over(&self, update: &Value, ledger: &Shared) {
+        if self.unanswered.is_none() && !update.is_null() {
+            let seen = json!([self.seat, update["over"]["points"], update["at"]]);
+            let mut ledger = ledger.lock().unwrap();
+            let views = ledger.over.entry(self.at.0.clone()).or_default();
+            if !views.contains(&seen) {
+                views.push(seen);
+            }
+        }
+    }
+
+    async fn leave(&mut self, socket: &mut Socket) -> Option<()> {
+        self.n_ready += 1;
+        socket.say(json!({"request": format!("{LEAVE}-{}", self.n_ready), "type": "not_ready"})).await.ok()
+    }
+
+    async fn ready(&mut self, socket: &mut Socket) -> Option<()> {
+        self.n_ready += 1;
+        let request = format!("ready-{}-{}", self.seat, self.n_ready);
+        socket.ready_as(&request, self.part()).await.ok()
+    }
+
+    /// The same for every match, so that a part that was committed to before a crash can be revealed after it.
+    fn part(&self) -> [u8; 32] {
+        [self.seat + 1; 32]
+    }
+
+    async fn choose(&mut self, socket: &mut Socket, update: &Value) -> Option<()> {
+        let legal = update["legal"].as_array().unwrap();
+        if legal.is_empty() || self.unanswered.is_some() {
+            return Some(());
+        }
+        let choice = pick(&mut self.rng, legal).clone();
+        self.n_said += 1;
+        let request = format!("{}-{}", self.seat, self.n_said);
+        self.unanswered = Some((request, self.at.0.clone(), self.at.1, choice));
+        self.repeat(socket).await
+    }
+
+    async fn repeat(&mut self, socket: &mut Socket) -> Option<()> {
+        let Some((request, _, at, choice)) = &self.unanswered else { return Some(()) };
+        socket.say(json!({"request": request, "type": "choose", "at": at, "choice": choice})).await.ok()
+    }
+}
+
+fn is_leaving(message: &Value) -> bool {
+    message["request"].as_str().is_some_and(|request| request.starts_with(LEAVE))
+}
+
+/// Every record holds exactly the acknowledged choices of its people, and proves its shuffle. Returns how many choices
+/// and how many matches there were.
+pub(crate) async fn check(server: SocketAddr, ledger: &Shared, path: &Path) -> (usize, usize) {
+    let Ledger { acknowledged, over } = std::mem::take(&mut *ledger.lock().unwrap());
+    let mut lines = String::new();
+    for (match_id, views) in &over {
+        let answer = request(server, &format!("GET /api/records/{match_id}"), "", "").await.unwrap();
+        assert_eq!(answer.status, 200, "{match_id}: {}", answer.body);
+        let record = answer.json();
+        for view in views {
+            assert_eq!(view[1], record["points"], "everybody saw the same end");
+        }
+        check_choices(match_id, &record, &acknowledged);
+        lines.push_str(&answer.body);
+    }
+    std::fs::write(path, lines).unwrap();
+    let status =
+        Command::new(env!("CARGO_BIN_EXE_luxx")).args(["record", "check", "--fair"]).arg(path).status();
+    assert!(status.unwrap().success(), "the records are right and fair");
+    (acknowledged.len(), over.len())
+}
+
+fn check_choices(match_id: &str, record: &Value, acknowledged: &[Acknowledged]) {
+    let steps = record["steps"].as_array().unwrap();
+    let own: Vec<&Acknowledged> = acknowledged.iter().filter(|one| one.match_id == match_id).collect();
+    for one in &own {
+        let expected = json!({"seat": one.seat, "choice": one.choice});
+        assert_eq!(steps.get(one.at), Some(&expected), "{match_id}: an acknowledged choice is lost");
+    }
+    let n_people = steps.iter().filter(|step| step["seat"] == 0 || step["seat"] == 1).count();
+    assert_eq!(n_people, own.len(), "{match_id}: a choice was applied twice, or never acknowledged");
+}

@@ -1,0 +1,19 @@
+## What reaches people outside the page
+notice-title = { $n ->
+    [one] It’s your turn
+   *[other] { $n } tables are waiting for you
+}
+notice-last-call = Last call: your time is up
+notice-line = { $game } with { $people } – { $stage ->
+    [last] answer now
+    [hours] { $n ->
+        [one] 1 hour left
+       *[other] { $n } hours left
+    }
+   *[days] { $n } days left
+}
+notice-test = Luxx can reach you
+notice-test-about = This is what a message looks like when it’s your turn.
+notice-code = Your code for Luxx: { $code }
+notice-code-about = Type { $code } on the page with your notices, and Luxx writes to this address when matches wait for you. If you didn’t ask for this, do nothing.
+notice-mail-foot = At most one mail a day, and only while something waits for you. Stop these mails:

@@ -1,0 +1,101 @@
+# Looking back at matches: loaded with the pages that say it.
+review-offer = A bot can look at every choice of this match: what it was worth by what the player knew then. It takes about ten seconds.
+review-begin = Look at it
+review-running = Every choice is being looked at …
+review-waits = Another match is being looked at; this one comes next.
+review-curve = The chance to win
+review-curve-steps = from the deal to the end
+review-curve-end = { $name }: { $chance }.
+review-curve-mark = costly choice
+review-seat = Whose line?
+review-costly = The choices that cost most
+review-costly-about = Judged by what could be known then, not by the cards that came.
+review-none = Not one choice was surely wrong. Well played!
+review-cost = Cost { $cost } of a win
+review-cost-interval = between { $low } and { $high }
+review-chosen = Chosen
+review-better = Better
+review-see = See it in the replay (step { $n }) and play on
+review-seats = Luck and mistakes
+review-seats-about = Mistakes are what choices cost. Luck is what the cards gave or took.
+review-name = Name
+review-mistakes = Mistakes
+review-lost = Lost by them
+review-luck = Luck
+review-of = { $n } of { $of }
+review-made = Made by playing on { $n } times from every point of the match, the same way as `luxx record analyse` does it.
+
+history-empty = You have not finished a match yet. Every match you finish will stand here.
+history-results = Results
+history-seats = { $n } seats
+history-result = { $won } of { $of } won ({ $share })
+history-fair = The mark shows an equal share for every seat.
+history-streaks = Streaks
+history-streak = { $n ->
+    [0] You did not win your last match.
+    [one] You won your last match.
+   *[other] You won your last { $n } matches.
+} { $best ->
+    [0] { "" }
+    [one] Your longest streak: one win.
+   *[other] Your longest streak: { $best } wins.
+}
+history-recent = Won of the last matches: { $won } of { $of }. Tall bars are wins.
+history-ratings = Ratings
+history-favourites = What you laid down most: { $game }
+history-times = { $n ->
+    [one] once
+   *[other] { $n } times
+}
+history-all = All matches
+history-game = Game
+history-any = both
+history-outcome = Result
+history-outcome-all = all
+history-outcome-won = won
+history-outcome-lost = not won
+history-with = With whom?
+history-none = No match of these is like that.
+history-more = Show earlier matches
+
+leaders-variant = Variant
+leaders-who = Who is listed?
+leaders-site = everybody here
+leaders-known = people I played with
+leaders-place = Place
+leaders-rated = Rating
+leaders-matches = Matches
+leaders-rating = { $mean } ± { $off }
+leaders-none = Nobody is rated in this variant yet. A match of people only, played to its end without hints, makes the first ratings.
+leaders-none-known = Nobody whom you played with is rated in this variant yet.
+leaders-what = What a rating means
+leaders-how = Newcomers start at 25. The number behind ± says how sure the rating is: it shrinks with every match. The list is ordered by what somebody is almost surely worth, so that one lucky win does not lead it.
+leaders-luck-abluxxen = Abluxxen rewards skill: in 4,000 measured matches a good bot at a table with three that choose blindly won 99.8 % of the time. A difference of four points is about two wins in three.
+leaders-luck-fluxx = Fluxx has much luck: in 4,000 measured matches a good bot at a table with three that choose blindly won 72 % of the time and lost more than one match in four to them. Ratings lie close together here and need many matches; a small difference means nothing.
+leaders-counts = Only matches count in which every seat belongs to another person, from the deal to the end and without hints. If a bot had to stand in, the result is still that of the person.
+
+ladder-abluxxen-amigo-base = AMIGO, base game
+ladder-abluxxen-amigo-advanced = AMIGO, advanced
+ladder-abluxxen-amigo-expert = AMIGO, expert
+ladder-abluxxen-ravensburger-advanced = Ravensburger
+ladder-abluxxen-amigo-base-duel = Duel, base game
+ladder-abluxxen-amigo-advanced-duel = Duel, advanced
+ladder-abluxxen-amigo-expert-duel = Duel, expert
+ladder-fluxx-plain = As in the box
+ladder-fluxx-escalation = With Rules Escalation
+ladder-fluxx-no-creepers = Without Creepers
+ladder-fluxx-plain-own-cards = with own cards
+
+puzzle-find = Find the best choice
+puzzle-about = A position from a match of bots, the same for everybody today. You see what the player saw. Your first answer counts.
+puzzle-right = You found it!
+puzzle-wrong = There was something better
+puzzle-best = Best: { $choice }
+puzzle-yours = your choice
+puzzle-values = The chance to win with each choice
+puzzle-share = { $n ->
+    [one] You are the first to answer today.
+   *[other] { $right } of { $n } people found it today ({ $share }).
+}
+puzzle-tomorrow = There is a new one tomorrow.
+puzzle-open = Show the answer
