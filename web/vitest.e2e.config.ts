@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 600_000,
+    // What is polled for comes sooner or later; how soon is the machine's affair.
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 60_000,
     reporters: ['verbose'],
   },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { arrive, SIZES } from './browser';
 import { actOnce, hasNoSidewaysScroll } from './player';
 import { SCREENS } from './screens';
+import { changeViews, VALUES } from './views';
 import { sharedWorld } from './world';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -92,13 +93,10 @@ async function playOn(page: Page, sentences: number): Promise<string> {
   for (let heard = 0; heard < sentences; heard++) {
     const before = await page.locator(LOG).innerText();
     await expect
-      .poll(
-        async () => {
-          await actOnce(page);
-          return page.locator(LOG).innerText();
-        },
-        { timeout: 60_000, interval: 50 },
-      )
+      .poll(async () => {
+        await actOnce(page);
+        return page.locator(LOG).innerText();
+      })
       .not.toBe(before);
   }
   return page.locator(LOG).innerText();
@@ -128,23 +126,11 @@ test('with motion, cards travel', async () => {
   await close();
 });
 
-/** The hand has now two rows and now one, as when many cards come and go; everything else is what the server says. */
+/** The hand has now two rows and now one, as when many cards come and go. */
 async function changeRows(page: Page): Promise<void> {
-  const values = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
-  let updates = 0;
-  await page.routeWebSocket(/socket$/, (socket) => {
-    const table = socket.connectToServer();
-    table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as {
-        view?: { hand: string[] | null };
-        update?: { view: { hand: string[] | null } };
-      };
-      const view = message.view ?? message.update?.view;
-      if (view?.hand)
-        view.hand = updates++ % 2 ? [...new Set(view.hand)].slice(0, 3) : [...view.hand, ...values];
-      socket.send(JSON.stringify(message));
-    });
-    socket.onMessage((text) => table.send(text));
+  let views = 0;
+  await changeViews<{ hand: string[] | null }>(page, (view) => {
+    if (view.hand) view.hand = views++ % 2 ? [...new Set(view.hand)].slice(0, 3) : [...view.hand, ...VALUES];
   });
 }
 
@@ -172,31 +158,16 @@ test('cards that slide in the hand never cover an answer', async () => {
   await context.close();
 });
 
-/** Every value is in the hand, most of them twice. */
-async function fillHand(page: Page): Promise<void> {
-  const values = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
-  await page.routeWebSocket(/socket$/, (socket) => {
-    const table = socket.connectToServer();
-    table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as {
-        view?: { hand: string[] | null };
-        update?: { view: { hand: string[] | null } };
-      };
-      const view = message.view ?? message.update?.view;
-      if (view?.hand) view.hand = [...values, ...values.slice(0, 11)];
-      socket.send(JSON.stringify(message));
-    });
-    socket.onMessage((text) => table.send(text));
-  });
-}
-
 test.each([
   ['phone', 2],
   ['tablet', 2],
   ['desktop', 1],
 ] as const)('a hand of 25 leaves room for the table: %s, %i rows', async (size, rows) => {
   const { page, context } = await arrive(world.browser, world.server.url, { size });
-  await fillHand(page);
+  // Every value is in the hand, most of them twice.
+  await changeViews<{ hand: string[] | null }>(page, (view) => {
+    if (view.hand) view.hand = [...VALUES, ...VALUES.slice(0, 11)];
+  });
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.dock .group').nth(13).waitFor();

@@ -43,7 +43,7 @@ test('a server that is away for a while does not make a table gone', async () =>
   const knocks: string[] = [];
   page.on('websocket', (socket) => knocks.push(socket.url()));
   await server.kill();
-  await expect.poll(() => knocks.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => knocks.length).toBeGreaterThanOrEqual(4);
   await server.restart();
   await page.locator('.lost').waitFor({ state: 'detached' });
   await page.locator('.bar.mine').waitFor();
@@ -67,7 +67,7 @@ test('what was said too fast is said again by itself', async () => {
   await card.click();
   await card.click();
   await expect
-    .poll(() => page.locator('.side .log li > span:first-child').allInnerTexts(), { timeout: 60_000 })
+    .poll(() => page.locator('.side .log li > span:first-child').allInnerTexts())
     .toContainEqual(expect.stringMatching(/^Du legst /));
   expect(refused.some((text) => text.includes('"request":null'))).toBe(true);
 });

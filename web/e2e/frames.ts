@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { arrive, launch } from './browser';
 import { actOnce } from './player';
+import { wholeTexts } from '../src/live/changes';
 import { startServer } from './server';
 
 const HAND = 25;
@@ -97,9 +98,10 @@ test.each(['phone', 'desktop'] as const)('frames on a %s', async (size) => {
   const server = await startServer();
   const browser = await launch();
   const { page } = await arrive(browser, server.url, { size, motion: true });
-  await page.routeWebSocket(/socket$/, (socket) => {
+  await page.routeWebSocket(/socket\?changes$/, (socket) => {
     const table = socket.connectToServer();
-    table.onMessage((text) => socket.send(withALargeHand(String(text))));
+    const whole = wholeTexts();
+    table.onMessage((text) => socket.send(withALargeHand(whole(String(text)))));
     socket.onMessage((text) => table.send(text));
   });
   await page.goto('/new/abluxxen');

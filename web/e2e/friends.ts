@@ -9,12 +9,14 @@ export interface Meeting {
   count: number;
   /** How the friends find the table. */
   by?: 'link' | 'code';
+  /** What the friends call themselves. */
+  names?: string[];
 }
 
 /** The host opens a table with as many open seats, and everybody follows and sits down. The host is the first of them. */
 export async function meet(
   { browser, server }: World,
-  { game, variant, count, by = 'link' }: Meeting,
+  { game, variant, count, by = 'link', names = [] }: Meeting,
 ): Promise<Person[]> {
   const people: Person[] = [];
   for (let seat = 0; seat < count; seat++)
@@ -42,7 +44,7 @@ export async function meet(
       await page.locator('#code').fill(code.toLowerCase());
       await page.locator('.code .button').click();
     }
-    await page.locator('.name input').fill(`Friend ${order + 1}`);
+    await page.locator('.name input').fill(names[order] ?? `Friend ${order + 1}`);
     await page.locator('.seats .free .button').first().click();
     await page.locator('.seats .mine').waitFor();
   }

@@ -1,7 +1,8 @@
 /** Somebody wants to know how a game is played: the page for people, the check, and the numbered rules below. */
 import { expect, test } from 'vitest';
 import { arrive, type Language, type Size } from './browser';
-import { hasNoSidewaysScroll } from './player';
+import { hasNoSidewaysScroll, playToTheEnd } from './player';
+import { playing } from './screens';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -49,6 +50,29 @@ test('the check is answered question by question, and an earlier answer can be c
   await context.close();
 });
 
+const CHAPTERS: [string, string[]][] = [
+  ['abluxxen', ['forgotten', 'tips', 'check']],
+  ['fluxx', ['forgotten', 'tips']],
+];
+
+test.each(CHAPTERS)('help and the end of a match of %s lead to every chapter', async (game, chapters) => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  const links = () =>
+    page.locator('dialog a[href*="#"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const wanted = chapters.map((chapter) => `/rules/${game}#${chapter}`);
+  await playing(page, game);
+  await page.keyboard.press('?');
+  await page.locator('dialog .steps').waitFor();
+  expect(await links()).toEqual(wanted);
+  await page.keyboard.press('Escape');
+  await playToTheEnd(page);
+  expect(await links()).toEqual(wanted);
+  await page.locator(`dialog a[href="${wanted.at(-1)}"]`).click();
+  await page.locator(`#${chapters.at(-1)}`).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a paragraph that is named in the address is shown among the numbered rules', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/rules/abluxxen#C4');
@@ -70,7 +94,7 @@ test('whoever sits down reads what the table has agreed on before being ready', 
   await friend.page.locator('.agreed').waitFor();
   expect(await friend.page.locator('.agreed li').allInnerTexts()).toEqual([
     expect.stringMatching(/Creepers/),
-    'When War and Peace come together, Peace moves on instead of War.',
+    'When War and Peace meet, Peace moves on instead of War.',
   ]);
   for (const { context } of [host, friend]) await context.close();
 });

@@ -77,8 +77,10 @@ test('Fluxx: arrows walk along everything that answers, Enter selects and plays'
   await tabTo(page, '.box.fluxx .button.main');
   await page.keyboard.press('Enter');
   await page.locator('.dock').waitFor();
+  let turns = 0;
   await playByKeys(page, async () => {
-    const steps = 1 + Math.floor(Math.random() * 4);
+    // Past what takes back or advises, to different cards every time.
+    const steps = 1 + (turns++ % 7);
     for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     if (await page.locator('dialog .discard').isVisible()) {
@@ -113,5 +115,27 @@ test('a phone is not filled with keys; they are one tap away', async () => {
   expect(await page.locator('dialog dl').isVisible()).toBe(false);
   await page.locator('dialog summary').click();
   await page.locator('dialog dl').waitFor();
+  await context.close();
+});
+
+test('after an answer by keyboard the focus is on the next question, every time', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  const lines = page.locator('.side .log li');
+  const focused = () => page.evaluate(() => document.activeElement?.className.split(' ')[0]);
+  for (let answer = 0; answer < 3; answer++) {
+    const before = await lines.count();
+    await page.keyboard.press('ArrowRight');
+    if (await page.locator('.dock .group:not(.idle)').first().isVisible()) {
+      const value = (await page.locator('.dock .group:not(.idle)').first().getAttribute('data-value')) ?? '';
+      for (const key of value) await page.keyboard.press(key);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => lines.count()).toBeGreaterThan(before);
+    await page.locator('.bar.mine').waitFor();
+    await expect.poll(focused).toBe('question');
+  }
   await context.close();
 });

@@ -95,6 +95,16 @@ async function untilAsked(friend: Page, other: Page): Promise<void> {
   await friend.locator('.bar.mine').waitFor();
 }
 
+/** What is offered stands on a phone where the log is opened otherwise. */
+async function declineOffers(page: Page): Promise<void> {
+  const decline = page.locator('.news .offer .icon');
+  const log = page.locator('button.last');
+  while (!(await log.isVisible())) {
+    await decline.or(log).first().waitFor();
+    if (await decline.isVisible()) await decline.click();
+  }
+}
+
 test('whoever is away is named, the host may let a bot play, and the log says who acts', async () => {
   const [host, friend] = (await gather(world, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 })) as [
     Person,
@@ -114,6 +124,7 @@ test('whoever is away is named, the host may let a bot play, and the log says wh
   expect(await host.page.locator('.place header .mark').innerText()).toContain('Bot');
   for (const reload of [false, true]) {
     if (reload) await host.page.reload();
+    await declineOffers(host.page);
     await host.page.locator('button.last').click();
     expect(await host.page.locator('dialog .log').innerText()).toContain(
       'Friend 1 ist weg: Ein Bot spielt weiter.',

@@ -129,7 +129,10 @@ test('a New Rule arrives before the sentence changes, and the sheet has its size
   await watchWords(page);
   await rule.click();
   await page.locator('.answers .button.main').click();
-  await page.locator('[data-manner=rule]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => {
+    const { words } = globalThis as unknown as { words: { isFlying: boolean }[] };
+    return words.some(({ isFlying }) => isFlying) && words.at(-1)?.isFlying === false;
+  });
   await expect.poll(() => page.locator('.rules .now').count()).toBe(1);
   const words = await page.evaluate(
     () => (globalThis as unknown as { words: { text: string; isFlying: boolean; height: number }[] }).words,

@@ -37,7 +37,7 @@ test.each(['abluxxen', 'fluxx'])('a hint says what to do in words: %s', async (g
   await page.locator(`.box.${game} .button.main`).click();
   await page.locator('.bar.mine').waitFor();
   await page.locator('.hinting').click();
-  expect(await page.locator('.hint b').innerText()).toMatch(/^Tipp: .{3,}\.$/);
+  expect(await page.locator('.hint b').innerText()).toMatch(/^Rat: .{3,}\.$/);
   expect(await page.locator('.hint').innerText()).not.toMatch(/\b[KCGRA]\d\d\b|-hint-/);
   expect(complaints).toEqual([]);
   await context.close();

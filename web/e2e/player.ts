@@ -13,13 +13,9 @@ export async function playToTheEnd(page: Page, taps = 4000): Promise<void> {
   throw new Error('the match does not end');
 }
 
-/** Until something can be tapped or the match is over; never longer than a moment. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (end) => document.querySelector(end) !== null || document.querySelector('.bar.mine') !== null,
-    END,
-    { timeout: 60_000, polling: 50 },
-  );
+/** Until something can be tapped or the match is over. */
+export function settle(page: Page): Promise<void> {
+  return anySettles([page]);
 }
 
 /** Until one of these pages can be tapped again or shows the result. */
@@ -52,44 +48,59 @@ export async function actOnce(page: Page): Promise<boolean> {
     const tapped = await tapSomething(page);
     if (typeof tapped === 'boolean') return tapped;
     covered = tapped;
-    // While cards slide to their new places, one may pass below something.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(landed);
   }
   throw new Error(covered);
 }
 
+/** While cards slide to their new places, one may pass below something. Runs in the page. */
+async function landed(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+  await new Promise(requestAnimationFrame);
+}
+
 /** Whether something was tapped; or what lay under what. */
 async function tapSomething(page: Page): Promise<boolean | string> {
-  return page.evaluate(() => {
-    const visible = (element: Element) => (element as HTMLElement).offsetParent !== null;
-    const find = (selector: string) =>
-      [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
-        (button) => visible(button) && !button.disabled && button.ariaDisabled !== 'true',
-      );
-    const pick = (list: HTMLButtonElement[]) => list[Math.floor(Math.random() * list.length)];
-    const tap = (button: HTMLButtonElement): true | string => {
-      button.scrollIntoView({ block: 'center' });
-      const box = button.getBoundingClientRect();
-      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      if (!hit || !button.contains(hit))
-        return `"${button.textContent?.trim()}" lies under ${hit?.tagName}.${hit?.className}`;
-      button.click();
-      return true;
-    };
-    if (!document.querySelector('.bar.mine') || document.querySelector('dialog table')) return false;
-    const sheet = pick(find('dialog .discard button.legal'));
-    if (sheet) return tap(sheet);
-    const leave = find('dialog header button, dialog .close')[0];
-    if (leave) return tap(leave);
-    const main = find('.answers .button.main')[0];
-    if (main) return tap(main);
-    const cards = find('.dock .group:not(.idle), .dock .hand button.legal, .surface button.legal');
-    const answers = find('.answers .button:not(.quiet):not(.only-phone)');
-    const choice =
-      cards.length > 0 && (answers.length === 0 || Math.random() < 0.7) ? pick(cards) : pick(answers);
-    const fallback = choice ?? find('.answers .button.pine')[0];
-    return fallback ? tap(fallback) : false;
-  });
+  return page.evaluate(tapInPage);
+}
+
+/** Runs in the page, whichever browser it is in. The choices follow one another as they did the last time. */
+export function tapInPage(): boolean | string {
+  const dice = globalThis as { thrown?: number };
+  const random = () => {
+    dice.thrown = (Math.imul(dice.thrown ?? 1, 1_664_525) + 1_013_904_223) >>> 0;
+    return dice.thrown / 2 ** 32;
+  };
+  const visible = (element: Element) => (element as HTMLElement).offsetParent !== null;
+  const find = (selector: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
+      (button) => visible(button) && !button.disabled && button.ariaDisabled !== 'true',
+    );
+  const pick = (list: HTMLButtonElement[]) => list[Math.floor(random() * list.length)];
+  const tap = (button: HTMLButtonElement): true | string => {
+    button.scrollIntoView({ block: 'center' });
+    const box = button.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!hit || !button.contains(hit))
+      return `"${button.textContent?.trim()}" lies under ${hit?.tagName}.${hit?.className}`;
+    button.click();
+    return true;
+  };
+  if (!document.querySelector('.bar.mine') || document.querySelector('dialog table')) return false;
+  const sheet = pick(find('dialog .discard button.legal'));
+  if (sheet) return tap(sheet);
+  const leave = find('dialog header button, dialog .close')[0];
+  if (leave) return tap(leave);
+  const main = find('.answers .button.main')[0];
+  if (main) return tap(main);
+  const cards = find('.dock .group:not(.idle), .dock .hand button.legal, .surface button.legal');
+  const answers = find('.answers .button:not(.quiet):not(.only-phone)');
+  const choice = cards.length > 0 && (answers.length === 0 || random() < 0.7) ? pick(cards) : pick(answers);
+  const fallback = choice ?? find('.answers .button.pine')[0];
+  return fallback ? tap(fallback) : false;
 }
 
 /** What the result shows in any language: everybody's points, or the Goal and the cards that won. */

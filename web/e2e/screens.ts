@@ -15,7 +15,7 @@ const address = (name: string, path: string, ready: string): Screen => ({
   },
 });
 
-async function playing(page: Page, game: string): Promise<void> {
+export async function playing(page: Page, game: string): Promise<void> {
   await page.goto('/');
   await page.locator(`.box.${game} .button.main`).click();
   await page.locator('.bar.mine').waitFor();
@@ -34,7 +34,7 @@ async function later(page: Page, game: string, seats: number, isFull: () => bool
 }
 
 /** A table of so many seats against bots, opened with the form. */
-async function opened(page: Page, game: string, seats: number): Promise<void> {
+export async function opened(page: Page, game: string, seats: number): Promise<void> {
   await page.goto(`/new/${game}`);
   await page
     .locator('fieldset.compact label', { hasText: String(seats) })
@@ -57,6 +57,21 @@ async function until(page: Page, game: string, isThere: () => boolean): Promise<
   throw new Error('no match came so far');
 }
 
+/** Taps a button that may be there, until what it leads to is shown. */
+async function tapWhenAsked(page: Page, button: string, ready: string): Promise<void> {
+  await page.locator(button).or(page.locator(ready)).first().waitFor();
+  if (await page.locator(button).isVisible()) await page.locator(button).click();
+  await page.locator(ready).first().waitFor();
+}
+
+/** Chooses anything, and reads whether it was right. */
+export async function answerPuzzle(page: Page): Promise<void> {
+  await page.locator('.bar.mine').waitFor();
+  while (!(await page.locator('dialog h3').isVisible())) {
+    if (!(await actOnce(page))) await page.locator('dialog h3, .bar.mine').first().waitFor();
+  }
+}
+
 const finished = new Map<string, string>();
 
 /** The number of a finished match; it takes a while to make one, and whoever has the number may look at it. */
@@ -75,7 +90,7 @@ export async function finishedMatch(page: Page, game: string): Promise<string> {
 
 /** The link for spectators, from the menu. It gives no seat, not even to whoever has one. */
 export async function spectatorLink(page: Page): Promise<string> {
-  await page.locator('header button').last().click();
+  await page.locator('header:not(.place header) button').last().click();
   await page.locator('dialog summary').click();
   const link = await page.locator('dialog details [name=share-link]').inputValue();
   await page.keyboard.press('Escape');
@@ -106,6 +121,10 @@ export const SCREENS: Screen[] = [
     },
   },
   address('settings', '/settings', '.toggle'),
+  address('notices', '/notices', '.sheet h2'),
+  address('people', '/people', '.games'),
+  address('next', '/next', '.sheet .button'),
+  address('stop', '/stop/0', '.sheet .button'),
   address('device', '/device', '.button.main'),
   address('about', '/about', 'h2'),
   address('check', '/check', 'form'),
@@ -190,7 +209,7 @@ export const SCREENS: Screen[] = [
     name: 'menu',
     open: async (page) => {
       await playing(page, 'abluxxen');
-      await page.locator('header button').last().click();
+      await page.locator('header:not(.place header) button').last().click();
       await page.locator('dialog').waitFor();
     },
   },
@@ -204,6 +223,9 @@ export const SCREENS: Screen[] = [
           document.querySelectorAll('.side .log li').length > 8 &&
           document.querySelector('.bar.mine') !== null,
       );
+      // Sounds are offered where the newest line stands otherwise.
+      await tapIfShown(page, '.offer .icon');
+      await page.locator('.offer').waitFor({ state: 'detached' });
       await tapIfShown(page, 'button.last');
       await page.locator('.log:visible li').first().waitFor();
     },
@@ -325,6 +347,33 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await page.goto(`/check/${await finishedMatch(page, 'abluxxen')}`);
       await page.locator('.findings li').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'review',
+    open: async (page) => {
+      await page.goto(`/review/${await finishedMatch(page, 'abluxxen')}`);
+      await tapWhenAsked(page, '.sheet .button.main', 'figure path');
+    },
+  },
+  {
+    name: 'history',
+    open: async (page) => {
+      await playing(page, 'abluxxen');
+      await playToTheEnd(page);
+      await page.goto('/history');
+      await page.locator('.matches .button').first().waitFor();
+    },
+  },
+  address('leaders', '/leaders/abluxxen', 'select'),
+  address('leaders-fluxx', '/leaders/fluxx', 'select'),
+  address('puzzle', '/puzzle/abluxxen', '.bar.mine'),
+  address('puzzle-fluxx', '/puzzle/fluxx', '.bar.mine'),
+  {
+    name: 'puzzle-answered',
+    open: async (page) => {
+      await page.goto('/puzzle/abluxxen');
+      await answerPuzzle(page);
     },
   },
 ];

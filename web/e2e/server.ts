@@ -10,16 +10,25 @@ export interface Server {
   /** As if the power failed. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
+  /** Starts again, so many seconds later by its clock. */
+  restartAhead: (seconds: number) => Promise<void>;
   /** Starts again with an empty store. */
   restartEmpty: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-const PROGRAM = process.env.LUXX_BIN ?? resolve('../target/debug/luxx');
+export const PROGRAM = process.env.LUXX_BIN ?? resolve('../target/debug/luxx');
 
 /** Tests want quick bots, and are not to be slowed down. */
-const QUICK = { 'bot-ms-min': 0, 'bot-ms-max': 0, 'messages-max': 0, 'address-messages-max': 0 };
-export type Limits = Partial<Record<keyof typeof QUICK | 'spectators-max', number>>;
+const QUICK = {
+  'bot-ms-min': 0,
+  'bot-ms-max': 0,
+  'messages-max': 0,
+  'address-messages-max': 0,
+  webhooks: 'true',
+};
+/** Flags of the program by name. */
+export type Limits = Record<string, number | string>;
 
 export async function startServer(limits: Limits = {}): Promise<Server> {
   const port = await freePort();
@@ -29,13 +38,17 @@ export async function startServer(limits: Limits = {}): Promise<Server> {
     `--${name}`,
     String(value),
   ]);
-  const start = () => run(port, folder, url, flags);
+  const start = (more: string[] = []) => run(port, folder, url, [...flags, ...more]);
   let child = await start();
   return {
     url,
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
       child = await start();
+    },
+    restartAhead: async (seconds) => {
+      await end(child, 'SIGTERM');
+      child = await start(['--clock-ahead-s', String(seconds)]);
     },
     restartEmpty: async () => {
       await end(child, 'SIGKILL');
@@ -76,7 +89,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await ended;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
     probe.once('error', failed);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { arrive, type Person } from './browser';
 import { gather, meet } from './friends';
+import { hasNoSidewaysScroll } from './player';
 import { spectatorLink } from './screens';
 import { sharedWorld } from './world';
 
@@ -17,9 +18,11 @@ test('the first line of a chat is new to everybody else, seen and heard', async 
     'Friend 1: Hallo',
   );
   await host.page.locator('header button:has(.unread)').click();
-  await host.page.locator('dialog .chat li', { hasText: 'Friend 1' }).waitFor();
+  await host.page.locator('dialog .chat li', { hasText: /Friend 1\s*Hallo/ }).waitFor();
   await host.page.keyboard.press('Escape');
   await host.page.locator('header .unread').waitFor({ state: 'detached' });
+  // Closing a sheet goes back in the history, and must not meet the reloading.
+  await host.page.waitForFunction(() => !(history.state as { sheets?: number } | null)?.sheets);
   await host.page.reload();
   await host.page.locator('.hand').waitFor();
   expect(await host.page.locator('header .unread').count()).toBe(0);
@@ -58,6 +61,29 @@ test('the host sets how the table is run, and hands it over', async () => {
   await friend.page.locator('.seats .mine .state', { hasText: 'runs the table' }).waitFor();
   expect([...host.complaints, ...friend.complaints]).toEqual([]);
   for (const { context } of [host, friend]) await context.close();
+});
+
+test('the longest name pushes nothing, and one that begins with a picture keeps it whole', async () => {
+  const people = await gather(world, {
+    game: 'abluxxen',
+    variant: 'AMIGO, Grundspiel',
+    count: 3,
+    names: ['WWWWWWWWWWWWWWWWWWWWWWWW', '🦊 Fuchs'],
+  });
+  const [host] = people as [Person, ...Person[]];
+  await hasNoSidewaysScroll(host.page, 'a table with a long name');
+  const places = await host.page.locator('.other').evaluateAll((all) =>
+    all.map((place) => {
+      const [box, name] = [place, place.querySelector('b')].map((one) => one?.getBoundingClientRect());
+      return { width: box?.width ?? 0, isInside: (name?.right ?? Infinity) <= (box?.right ?? 0) };
+    }),
+  );
+  expect(places.map(({ isInside }) => isInside)).toEqual([true, true]);
+  expect(Math.abs((places[0]?.width ?? 0) - (places[1]?.width ?? 0)), 'both have the same room').toBeLessThan(
+    2,
+  );
+  expect(await host.page.locator('.other .avatar').last().innerText()).toBe('🦊');
+  for (const { context } of people) await context.close();
 });
 
 test('a new screen takes the focus to its title, a first one leaves it alone', async () => {

@@ -27,6 +27,9 @@ async function play(people: Person[], meanwhile: Map<number, () => Promise<void>
 }
 
 async function sameResult(people: Person[]): Promise<void> {
+  for (const { page } of people) {
+    await expect.poll(async () => (await result(page)).length).toBeGreaterThan(0);
+  }
   const results = await Promise.all(people.map(({ page }) => result(page)));
   for (const seen of results) {
     expect(seen.length).toBeGreaterThan(0);

@@ -6,14 +6,14 @@ import { sharedWorld } from './world';
 const world = sharedWorld();
 
 test.each([
-  [404, 'Es gibt keinen Tisch mit dem Code ABCD.'],
+  [404, 'Es gibt keinen Tisch mit dem Code ABCDEF.'],
   [429, 'Das war zu schnell. Versuch es gleich noch einmal.'],
   [503, 'Der Server antwortet gerade nicht. Bitte gleich noch einmal versuchen.'],
 ])('joining by code that is answered with %i', async (status, words) => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await page.route('**/api/tables/join', (route) => route.fulfill({ status, json: { problem: 'no' } }));
   await page.goto('/');
-  await page.locator('#code').fill('abcd');
+  await page.locator('#code').fill('abcdef');
   await page.locator('.code .button').click();
   await page.locator('[role=alert]').waitFor();
   expect(await page.locator('[role=alert] p').first().innerText()).toBe(words);
@@ -23,10 +23,10 @@ test.each([
 test('a code that nobody has is unknown to the real server, too', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/');
-  await page.locator('#code').fill('qqqq');
+  await page.locator('#code').fill('qqqqqq');
   await page.locator('.code .button').click();
   expect(await page.locator('[role=alert] p').first().innerText()).toBe(
-    'Es gibt keinen Tisch mit dem Code QQQQ.',
+    'Es gibt keinen Tisch mit dem Code QQQQQQ.',
   );
   await context.close();
 });

@@ -5,6 +5,7 @@ import { arrive } from './browser';
 import { actOnce, hasNoSidewaysScroll, playToTheEnd } from './player';
 import { finishedMatch, spectatorLink } from './screens';
 import { sharedWorld } from './world';
+import { wholeTexts } from '../src/live/changes';
 
 const world = sharedWorld();
 
@@ -24,9 +25,10 @@ test('a spectator sees the table, no hand, and can do nothing', async () => {
 
   const watcher = await arrive(world.browser, world.server.url, { size: 'desktop', language: 'en' });
   const heard: string[] = [];
-  watcher.page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
-  );
+  watcher.page.on('websocket', (socket) => {
+    const whole = wholeTexts();
+    socket.on('framereceived', ({ payload }) => heard.push(whole(String(payload))));
+  });
   await watcher.page.goto(link);
   await watcher.page.locator('.watching').waitFor();
   for (let tap = 0; tap < 10; tap++) await actOnce(player.page);
@@ -160,6 +162,19 @@ async function drawing(page: Page, match: string): Promise<{ step: number; n: nu
   return found && { step: found.step, n: found.seats.filter((seat) => seat === 0).length };
 }
 
+/** The manners of all cards that take off from now on, however soon they land. */
+async function watchTheAir(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const air = globalThis as unknown as { flown: string[] };
+    air.flown = [];
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.matches('.flight')) air.flown.push(node.dataset.manner ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { flown: string[] }).flown);
+}
+
 test('in a replay a drawn card turns only for the seat through whose eyes one looks', async () => {
   const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   const match = await finishedMatch(page, 'fluxx');
@@ -171,9 +186,10 @@ test('in a replay a drawn card turns only for the seat through whose eyes one lo
     const viewer = await arrive(world.browser, world.server.url, { size: 'desktop', motion: true });
     await viewer.page.goto(`/replay/${match}?step=${step - 1}&viewer=${seat}`);
     await viewer.page.waitForLoadState('networkidle');
+    const flown = await watchTheAir(viewer.page);
     await viewer.page.keyboard.press('ArrowRight');
-    await viewer.page.locator('.flight').first().waitFor({ state: 'attached' });
-    turned.push(await viewer.page.locator('.flight[data-manner=turns_up]').count());
+    await expect.poll(async () => (await flown()).length).toBeGreaterThan(0);
+    turned.push((await flown()).filter((manner) => manner === 'turns_up').length);
     await viewer.context.close();
   }
   expect((turned[0] ?? 0) - (turned[1] ?? 0)).toBe(n);
@@ -225,7 +241,7 @@ test.each(['step=x&viewer=foo', 'step=-4&viewer=17', 'step=1e99&viewer='])(
     await page.locator('.scrub').waitFor();
     expect(await page.locator('select').inputValue()).toBe('all');
     await page.goto('/%');
-    await page.locator('.games').waitFor();
+    await page.locator('h1', { hasText: 'Hier ist nichts' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   },
@@ -238,7 +254,7 @@ test('a finished match goes on from one of its steps, and its shuffle can still 
   await playToTheEnd(page);
   const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
   await page.goto(`${path}?step=12&viewer=all`);
-  await page.locator('.controls .ways .button').click();
+  await page.locator('.controls .ways button.button').click();
   await page.locator('dialog .button.pine').first().click();
   await page.waitForURL('**/t/**');
   await playToTheEnd(page);
@@ -276,6 +292,35 @@ test('another device goes on with the same table', async () => {
   await second.page.locator('.strip').first().waitFor();
   await second.page.goto(table);
   await second.page.locator('.bar.mine').waitFor();
+  await second.context.close();
+  await first.context.close();
+});
+
+test('a person sees the own devices, ends one and is forgotten', async () => {
+  const first = await arrive(world.browser, world.server.url);
+  await first.page.goto('/');
+  await first.page.locator('.box.abluxxen .button.main').click();
+  await first.page.locator('.bar.mine').waitFor();
+  const second = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  const made = await first.page.request.post('/api/devices/link');
+  const { path } = (await made.json()) as { path: string };
+  const me = (await (await first.page.request.get('/api/me')).json()) as { name: string };
+  await second.page.goto(path);
+  await second.page.getByText(me.name).first().waitFor();
+  await second.page.locator('.button.main').click();
+  await second.page.locator('.strip').first().waitFor();
+  await second.page.goto('/device');
+  const others = second.page.locator('li', { hasNot: second.page.locator('.this') });
+  await others.locator('.button').click();
+  await others.locator('.sure .pine').click();
+  await first.page.getByRole('heading', { name: 'Dieses Gerät wurde abgemeldet' }).waitFor();
+  await others.waitFor({ state: 'detached' });
+  const file = await second.page.request.get('/api/me/export');
+  expect(((await file.json()) as { name: string }).name).toBe(me.name);
+  await second.page.locator('.doors button').click();
+  await second.page.locator('.sure .pine').click();
+  await second.page.locator('.box.abluxxen').waitFor();
+  expect((await second.page.request.get('/api/me')).status()).toBe(401);
   await second.context.close();
   await first.context.close();
 });

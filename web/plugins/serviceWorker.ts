@@ -73,6 +73,38 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(notify(event.data ? event.data.json() : undefined));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data ?? '/'));
+});
+
+/** One notice at a time: a newer one takes the place of an older. */
+async function notify(message) {
+  if (!message) return;
+  if (message.n > 0) await self.navigator.setAppBadge?.(message.n)?.catch(() => undefined);
+  await self.registration.showNotification(message.title, {
+    body: message.lines.join('\\n'),
+    tag: 'turn',
+    renotify: true,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: message.path,
+  });
+}
+
+/** In a window that is there already, or else in a new one. */
+async function open(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [known] = windows;
+  if (!known) return self.clients.openWindow(path);
+  await known.focus();
+  return known.navigate(path).catch(() => self.clients.openWindow(path));
+}
+
 async function page(request) {
   try {
     return await fetch(request);

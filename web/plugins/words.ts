@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Words that are loaded only where they are said. */
-const APART = ['guide.ftl'];
+const APART = ['guide.ftl', 'review.ftl'];
+/** Words that the page never says. */
+const ELSEWHERE = ['terminal.ftl', 'notice.ftl'];
 
 /**
  * `virtual:words/de`, `virtual:words/en`: all words of a language but those of the terminal, as one Fluent text without its
- * comments; `virtual:words/de/guide` are those of `guide.ftl` alone.
+ * comments; `virtual:words/de/guide` are those of `guide.ftl` alone, and so on.
  */
 export function words(): Plugin {
   const prefix = 'virtual:words/';
@@ -33,6 +35,6 @@ export function words(): Plugin {
 
 function commonFiles(language: string): string[] {
   return readdirSync(language)
-    .filter((name) => name.endsWith('.ftl') && name !== 'terminal.ftl' && !APART.includes(name))
+    .filter((name) => name.endsWith('.ftl') && !ELSEWHERE.includes(name) && !APART.includes(name))
     .sort();
 }

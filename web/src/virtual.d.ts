@@ -22,3 +22,11 @@ declare module 'virtual:words/en/guide' {
   const text: string;
   export default text;
 }
+declare module 'virtual:words/de/review' {
+  const text: string;
+  export default text;
+}
+declare module 'virtual:words/en/review' {
+  const text: string;
+  export default text;
+}

@@ -5,11 +5,11 @@ import { follow, type Result } from '../src/games/abluxxen/guide/check';
 import { agreed as fluxxAgreed } from '../src/games/fluxx/agreed';
 import { settings } from '../src/live/settings.svelte';
 import { LANGUAGES } from '../src/words/language';
-import { loadGuide } from '../src/words/words.svelte';
+import { loadApart } from '../src/words/words.svelte';
 
 beforeAll(async () => {
-  await loadGuide('de');
-  await loadGuide('en');
+  await loadApart('guide', 'de');
+  await loadApart('guide', 'en');
 });
 
 test.each<[boolean[], Result]>([

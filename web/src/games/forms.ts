@@ -1,12 +1,14 @@
 /** What travels, by the game that it belongs to. */
 import type {
+  AnalysisState,
   ClientMessage,
   Demand,
   Frame,
-  Hint,
+  HintMessage,
   Lobby,
   LogStep,
-  Replay,
+  PuzzleState,
+  ReplayPage,
   ServerMessage,
   TableSummary,
   TableView,
@@ -21,7 +23,13 @@ export type ChoiceOf<G extends GameName> = Games[G]['choice'];
 export type ToldOf<G extends GameName> = Games[G]['told'];
 export type ReasonsOf<G extends GameName> = Games[G]['reasons'];
 
-export type UpdateOf<G extends GameName> = Update<ViewOf<G>, ChoiceOf<G>, ToldOf<G>, ReasonsOf<G>>;
+export type UpdateOf<G extends GameName> = Update<
+  OptionsOf<G>,
+  ViewOf<G>,
+  ChoiceOf<G>,
+  ToldOf<G>,
+  ReasonsOf<G>
+>;
 export type WelcomeOf<G extends GameName> = Welcome<
   OptionsOf<G>,
   ViewOf<G>,
@@ -38,11 +46,14 @@ export type ServerMessageOf<G extends GameName> = ServerMessage<
 >;
 export type ClientMessageOf<G extends GameName> = ClientMessage<OptionsOf<G>, ChoiceOf<G>>;
 export type DemandOf<G extends GameName> = Demand<OptionsOf<G>, ChoiceOf<G>>;
-export type HintOf<G extends GameName> = Hint<ChoiceOf<G>>;
+export type HintOf<G extends GameName> = HintMessage<ChoiceOf<G>>;
 export type LogStepOf<G extends GameName> = LogStep<ToldOf<G>>;
 export type TableViewOf<G extends GameName> = TableView<OptionsOf<G>>;
 export type FrameOf<G extends GameName> = Frame<ViewOf<G>, ChoiceOf<G>, ToldOf<G>>;
-export type ReplayOf<G extends GameName> = Replay<OptionsOf<G>, ViewOf<G>, ChoiceOf<G>, ToldOf<G>>;
+export type ReplayOf<G extends GameName> = ReplayPage<OptionsOf<G>, ViewOf<G>, ChoiceOf<G>, ToldOf<G>>;
+
+export type AnalysisOf<G extends GameName> = AnalysisState<ChoiceOf<G>>;
+export type PuzzleOf<G extends GameName> = PuzzleState<OptionsOf<G>, ViewOf<G>, ChoiceOf<G>>;
 
 /** The options of the game that is named beside them. */
 export interface Agreed<G extends GameName> {

@@ -1,5 +1,6 @@
 /** What the page must know of a game; `games/index.ts` has one of these for each. */
 import type { Component, Snippet } from 'svelte';
+import type { Sound } from '../live/sounds';
 import type { Flight } from '../motion/flights.svelte';
 import type { MatchOver, Reason } from '../protocol';
 import type { GameName } from '../protocol/games';
@@ -29,14 +30,20 @@ export interface Game<G extends GameName> {
   variant(options: OptionsOf<G>): string;
   /** What a table is called where nothing else says which game it is. */
   tableName(options: OptionsOf<G>): string;
+  /** The short names of the variants that are rated apart, the usual one first. */
+  ladders: readonly string[];
   /** How many sit at a table that begins at once. */
   quickSeats: number;
   /** Which keys do what: ids of words. */
   keys: readonly string[];
   lesson: Lesson;
+  /** The parts of its guide that help and the end of a lesson lead to. */
+  chapters: readonly Chapter[];
   extras: readonly Extra[];
   /** The player's own cards, where the game has such things. */
   keptCards?: () => OptionsOf<G>['cards' & keyof OptionsOf<G>];
+  /** The cards that are shuffled before the deal. */
+  deck(options: OptionsOf<G>): Promise<string[]>;
   /** The word for what is wrong with options that the server refused. */
   optionsTrouble: (problem: string) => string | undefined;
   /** How it is played, for people. */
@@ -44,6 +51,12 @@ export interface Game<G extends GameName> {
   /** Everything that is not as usual and that whoever sits down should know before saying yes. */
   agreements(options: OptionsOf<G>, nameOf: (seat: number) => string): Promise<Agreement[]>;
   load(): Promise<Loaded<G>>;
+}
+
+/** A part of the guide: its place on the page and the word for it. */
+export interface Chapter {
+  hash: string;
+  word: string;
 }
 
 /** How a lesson goes; its updates are loaded when it is opened. */
@@ -92,6 +105,15 @@ export interface EndingProps<G extends GameName> {
   over: MatchOver;
   names: string[];
   told: ToldOf<G>[];
+  /** How many seats are counted up so far, the last first. */
+  counted: number;
+}
+
+/** A card as the picture of a finished table shows it. */
+export interface Lot {
+  text: string;
+  /** A colour of CSS. */
+  ground: string;
 }
 
 /** How to say and how to move what was told. */
@@ -99,10 +121,18 @@ export interface Voice<G extends GameName> {
   say(told: ToldOf<G>, speaker: Speaker): Sentence;
   isWorthTelling(told: ToldOf<G>): boolean;
   flights(told: readonly ToldOf<G>[], me: number | null): Flight[];
+  /** Who ended the match and what decided it, in a sentence or two. */
+  decided(told: readonly ToldOf<G>[], over: MatchOver, view: ViewOf<G>, speaker: Speaker): string;
+  /** What lies before a seat at the end. */
+  lots(view: ViewOf<G>, seat: number): Lot[];
+  /** What this sounds like, if it is heard at all. */
+  sound(told: ToldOf<G>): Sound | undefined;
   /** Something was done to this seat that deserves a different sound. */
   isAttack(told: ToldOf<G>, me: number | null): boolean;
   /** What a choice does, in a few words. */
   choice(choice: ChoiceOf<G>, view: ViewOf<G>, speaker: Speaker): string;
+  /** What a card is called that a choice laid down. */
+  card(id: string): string;
   /** Why a hint is good; nothing when there is no word for it. */
   reason(reason: Reason): string | undefined;
 }

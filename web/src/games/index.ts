@@ -22,6 +22,11 @@ export function variantName<G extends GameName>({ game, options }: Agreed<G>): s
   return games[game].variant(options);
 }
 
+/** The cards that are shuffled before the deal. */
+export function deckOf<G extends GameName>({ game, options }: Agreed<G>): Promise<string[]> {
+  return games[game].deck(options);
+}
+
 /** What a table is called where nothing else says which game it is. */
 export function tableName<G extends GameName>({ game, options }: Agreed<G>): string {
   return games[game].tableName(options);

@@ -7,3 +7,9 @@ export function attract(isAsked: boolean): void {
   const href = isAsked ? AWAKE : CALM;
   if (link && !link.href.endsWith(href)) link.href = href;
 }
+
+/** The installed page shows on its icon how many tables wait. */
+export function showWaiting(n: number): void {
+  const shown = n > 0 ? navigator.setAppBadge?.(n) : navigator.clearAppBadge?.();
+  void shown?.catch(() => undefined);
+}

@@ -4,9 +4,13 @@
  */
 import type { ClientMessageOf, DemandOf, ServerMessageOf } from '../games/forms';
 import type { GameName } from '../protocol/games';
+import { wholeTexts } from './changes';
 
-/** `full`: the table is there but takes nobody more just now. `gone`: there is no such table, or not any more. */
-export type Status = 'connecting' | 'open' | 'lost' | 'full' | 'gone';
+/**
+ * `full`: the table is there but takes nobody more just now. `gone`: there is no such table, or not any more.
+ * `removed`: the host does not want us there. `ended`: this device is nobody any more.
+ */
+export type Status = 'connecting' | 'open' | 'lost' | 'full' | 'gone' | 'removed' | 'ended';
 
 interface Ears {
   status: (status: Status) => void;
@@ -23,8 +27,13 @@ const OFFLINE_WAIT_MS = 3000;
 const SILENCE_MS = 25_000;
 /** A door that stayed shut so often, while the server answers everything else, leads nowhere. */
 const CLOSED_DOORS_MAX = 3;
+const NOT_FOUND = 404;
 /** "Try again later", as the server says to whoever is too many. */
 const TOO_MANY = 1013;
+/** "The host has removed you." */
+const REMOVED = 4403;
+/** "This device is nobody here any more." */
+const NOBODY = 4401;
 const FULL_WAIT_MS = 10_000;
 /** After too many messages it takes a moment until the server listens again. */
 const TOO_FAST_WAIT_MS = 2000;
@@ -88,7 +97,8 @@ export class Connection {
       isThere = true;
       this.#heardAt = Date.now();
     };
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as AnyServerMessage);
+    const whole = wholeTexts();
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(whole(String(data))) as AnyServerMessage);
     socket.onclose = ({ code }) => {
       if (socket === this.#socket) this.#lose(isThere, code);
     };
@@ -97,6 +107,10 @@ export class Connection {
   #lose(isThere: boolean, code: number): void {
     this.#socket = undefined;
     if (this.#isClosed) return;
+    if (code === REMOVED || code === NOBODY) {
+      this.close();
+      return this.ears.status(code === REMOVED ? 'removed' : 'ended');
+    }
     const isFull = code === TOO_MANY && !this.#isWelcome;
     const wait = isFull
       ? FULL_WAIT_MS
@@ -145,9 +159,11 @@ export class Connection {
 
   /** The door did not open: is the whole server away, or only this table? */
   async #lookAround(): Promise<void> {
-    const answer = await fetch('/api/games').catch(() => undefined);
-    this.#closedDoors = answer?.ok ? this.#closedDoors + 1 : 0;
-    if (this.#closedDoors < CLOSED_DOORS_MAX || this.#isWelcome || this.#isClosed) return;
+    const answer = await fetch(this.address.replace(/^ws/, 'http')).catch(() => undefined);
+    this.#closedDoors = answer ? this.#closedDoors + 1 : 0;
+    // Where nobody ever was at this table, one answer is enough; otherwise it may only be moving.
+    const isDead = answer?.status === NOT_FOUND && !this.#opened;
+    if ((this.#closedDoors < CLOSED_DOORS_MAX && !isDead) || this.#isWelcome || this.#isClosed) return;
     this.close();
     this.ears.status('gone');
   }
@@ -181,11 +197,5 @@ export class Connection {
 
 function newRequest(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** This browser's part of the shuffle. */
-export function newEntropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

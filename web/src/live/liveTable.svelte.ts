@@ -16,13 +16,15 @@ import type {
   UpdateOf,
   WelcomeOf,
 } from '../games/forms';
-import type { By, Emote, Place, RefusalKind, Said, SeatWish, Settings } from '../protocol';
+import type { BotPace, By, Emote, Place, RefusalKind, Said, SeatWish, Settings } from '../protocol';
+import { safeName } from '../table/names';
 import type { Seating } from '../table/seating';
 import { word } from '../words/words.svelte';
-import { Connection, newEntropy, type Status } from './connection';
-import { keepEntropy } from './entropy';
+import { Connection, type Status } from './connection';
+import { isMuted } from './muted.svelte';
+import { Part } from './part';
 import { Pacing } from './pacing';
-import { moves } from './settings.svelte';
+import { moves, settings } from './settings.svelte';
 
 type AnyUpdate = UpdateOf<GameName>;
 
@@ -34,7 +36,8 @@ export interface Refusal {
 /** Something that happened, kept as it was told so that it can be read in any language; or who really acted. */
 export type Entry = { number: number; step: number } & ({ told: ToldOf<GameName> } | { by: By });
 
-const STEP_MS = 520;
+/** How long what has no flight of its own is on the screen. */
+const STEP_MS: Record<BotPace, number> = { calm: 520, brisk: 260, at_once: 0 };
 const ENTRIES_MAX = 600;
 
 export class LiveTable {
@@ -50,13 +53,20 @@ export class LiveTable {
   /** When the update on the screen came in; clocks count from here. */
   receivedAt = $state(0);
   entries = $state.raw<Entry[]>([]);
-  chat = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal | undefined>(undefined);
   hint = $state.raw<HintOf<GameName> | undefined>(undefined);
   asking = $state<string | undefined>(undefined);
   hinting = $state<string | undefined>(undefined);
+  /** Until the own turn comes nothing is shown step by step. */
+  skipping = $state(false);
 
+  /** Of the match on the table; they come once. */
+  #options = $state.raw<OptionsOf<GameName> | undefined>(undefined);
+  #said = $state.raw<Said[]>([]);
   #connection: Connection;
+  #part = new Part();
+  /** Another window of this browser may have revealed the same part before: nobody needs to hear of that. */
+  #revealing = new Set<string | null>();
   #pacing: Pacing<AnyUpdate>;
   #newest: AnyUpdate | undefined;
   #count = 0;
@@ -76,10 +86,31 @@ export class LiveTable {
     });
   }
 
-  /** What is played here, if this page knows the game. */
+  /** What the match on the table is played by, or else what is agreed for the next. */
+  get played(): Agreed<GameName> | undefined {
+    const agreed = this.agreed;
+    return agreed && { ...agreed, options: this.#options ?? agreed.options };
+  }
+
+  /** What is agreed for the next match, if this page knows the game. */
   get agreed(): Agreed<GameName> | undefined {
     const { game, options } = this.table ?? {};
     return isGame(game) && options ? { game, options } : undefined;
+  }
+
+  /** What was said, but for people whom this browser does not listen to. */
+  get chat(): Said[] {
+    return this.#said.filter(({ person }) => !isMuted(person));
+  }
+
+  /** Everybody else whose words or seat are seen here. */
+  get people(): { id: string; name: string }[] {
+    const seated = (this.table?.places ?? []).flatMap(({ occupant, name }) =>
+      occupant.type === 'person' ? [{ id: occupant.id, name }] : [],
+    );
+    const speakers = this.#said.map(({ person, name }) => ({ id: person, name })).reverse();
+    const known = new Map([...speakers, ...seated].map((one) => [one.id, one]));
+    return [...known.values()].filter(({ id }) => id && id !== this.you);
   }
 
   get busy(): boolean {
@@ -92,6 +123,7 @@ export class LiveTable {
 
   get seating(): Seating[] {
     return (this.table?.places ?? []).map((place, seat) => ({
+      seat,
       name: nameOf(place, seat),
       kind: place.occupant.type,
       level: place.occupant.type === 'bot' ? place.occupant.level : undefined,
@@ -111,6 +143,18 @@ export class LiveTable {
     if (this.#pacing.isBehind) this.#pacing.flush();
   }
 
+  /** Straight to the own turn: what happens until then is read in the log. */
+  skip(): void {
+    this.skipping = true;
+    this.catchUp();
+    this.#demand({ type: 'skip' });
+  }
+
+  /** Tells the table how fast its bots may be. */
+  setBotPace(pace: BotPace): void {
+    if (this.table) this.#demand({ type: 'bot_pace', pace });
+  }
+
   choose(choice: ChoiceOf<GameName>): void {
     if (!this.update || this.busy) return;
     this.refusal = undefined;
@@ -127,9 +171,7 @@ export class LiveTable {
   }
 
   ready(): void {
-    const entropy = newEntropy();
-    if (this.table) keepEntropy(this.table.fair.match, this.table.fair.commitment, entropy);
-    this.#demand({ type: 'ready', entropy });
+    if (this.table) this.#demand({ type: 'ready', hash: this.#part.fix(this.table.fair) });
   }
 
   notReady(): void {
@@ -164,6 +206,22 @@ export class LiveTable {
     this.#demand({ type: 'hand_over', seat });
   }
 
+  admit(seat: number): void {
+    this.#demand({ type: 'admit', seat });
+  }
+
+  mute(person: string, muted: boolean): void {
+    this.#demand({ type: 'mute', person, muted });
+  }
+
+  remove(person: string): void {
+    this.#demand({ type: 'remove', person });
+  }
+
+  newCode(): void {
+    this.#demand({ type: 'new_code' });
+  }
+
   standIn(seat: number): void {
     this.#demand({ type: 'stand_in', seat });
   }
@@ -185,9 +243,10 @@ export class LiveTable {
       case 'welcome':
         return this.#welcome(message);
       case 'table':
-        this.table = message.table;
+        this.table = { ...this.table, ...message.table };
         this.tableAt = Date.now();
-        return this.#ownSeat();
+        this.#ownSeat();
+        return this.#reveal();
       case 'update':
         this.#newest = message;
         return this.#pacing.add(message);
@@ -195,13 +254,14 @@ export class LiveTable {
         return this.#answered(message.request);
       case 'refused':
         this.#answered(message.request);
+        if (this.#revealing.has(message.request)) return;
         this.refusal = { kind: message.kind, rule: message.rule };
         return;
       case 'stale':
         return this.#answered(message.request);
       case 'said':
-        if (!this.chat.some(({ number }) => number === message.number))
-          this.chat = [...this.chat, message].slice(-100);
+        if (!this.#said.some(({ number }) => number === message.number))
+          this.#said = [...this.#said, message].slice(-100);
         return;
       case 'hint':
         this.#answered(message.request);
@@ -212,14 +272,22 @@ export class LiveTable {
     }
   }
 
+  #reveal(): void {
+    const entropy = this.table && this.#part.due(this.table, this.seat);
+    if (entropy) this.#revealing.add(this.#demand({ type: 'reveal', entropy }));
+  }
+
   #welcome(welcome: WelcomeOf<GameName>): void {
     this.you = welcome.you;
     this.table = welcome.table;
     this.tableAt = Date.now();
     this.seat = welcome.seat;
-    this.chat = welcome.chat;
+    this.#said = welcome.chat;
+    this.#reveal();
     this.refusal = undefined;
+    this.setBotPace(settings.botPace);
     this.#pacing.clear();
+    this.#options = welcome.update?.options;
     if (!welcome.update) {
       this.update = this.#newest = undefined;
       return;
@@ -254,24 +322,25 @@ export class LiveTable {
       return 0;
     if (update.match !== this.update?.match) this.#forget();
     this.#note(update);
-    const flights = moves() && !isSkipped ? this.flights(update.told, this.seat) : [];
-    const before = moves() && !isSkipped ? places() : undefined;
+    const isShown = moves() && !isSkipped && !this.skipping;
+    const flights = isShown ? this.flights(update.told, this.seat) : [];
+    const before = isShown ? places() : undefined;
     this.#put(update);
     this.heard(update, this.seat);
     if (before) void tick().then(() => launch(before, flights));
-    return flights.length
-      ? Math.max(STEP_MS, lastsMs(flights))
-      : moves() && update.told.length
-        ? STEP_MS / 2
-        : 0;
+    const stepMs = STEP_MS[settings.botPace];
+    if (flights.length) return Math.max(stepMs, lastsMs(flights));
+    return isShown && update.told.length ? stepMs / 2 : 0;
   }
 
   #put(update: AnyUpdate): void {
     this.update = update;
+    this.#options = update.options ?? this.#options;
     this.receivedAt = Date.now();
     this.shownAt = Date.now() - (update.awaiting?.since_ms ?? 0);
     if (update.request) this.#answered(update.request);
     if (this.hint && this.hint.at !== update.at) this.hint = undefined;
+    if (update.legal.length > 0 || update.over) this.skipping = false;
   }
 
   #forget(): void {
@@ -323,5 +392,5 @@ export class LiveTable {
 export function nameOf(place: Pick<Place, 'name' | 'occupant'>, seat: number): string {
   if (place.occupant.type === 'bot') return word(`bot-name-${seat}`);
   if (place.occupant.type === 'open') return word('seat-open');
-  return place.name;
+  return safeName(place.name);
 }

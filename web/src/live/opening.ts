@@ -39,7 +39,8 @@ export async function openTable(
   return waitsForNobody ? eagerTable(table.id) : `/t/${table.id}`;
 }
 
-function eagerTable(id: string): string {
+/** A table where this browser is ready as soon as it is there. */
+export function eagerTable(id: string): string {
   try {
     sessionStorage.setItem(EAGER, id);
   } catch {

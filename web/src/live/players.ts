@@ -1,8 +1,9 @@
+import { safeName } from '../table/names';
 import { word } from '../words/words.svelte';
 
 /** What a record calls a player: a name, or `bot:level`. */
 export function playerName(player: string, seat: number): string {
-  return player.startsWith('bot:') ? word(`bot-name-${seat}`) : player;
+  return player.startsWith('bot:') ? word(`bot-name-${seat}`) : safeName(player);
 }
 
 export function levelName(level: string): string {

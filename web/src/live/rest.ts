@@ -1,16 +1,30 @@
 /** The requests that do not belong to one table. Every path of the server stands here and nowhere else. */
 import type {
+  AddedChannel,
+  Blocked,
+  Calendar,
+  ChannelView,
+  ChannelWish,
   CreatedTable,
+  Device,
   DeviceLink,
   GameInfo,
   JoinWish,
+  LinkOwner,
   Me,
+  NoticeSettings,
   Problem,
   ProblemCode,
+  HistoryPage,
+  RatingLine,
   RecordSummary,
+  SeekState,
+  SeekWish,
+  Statistics,
   TableWish,
+  WaitingTables,
 } from '../protocol';
-import type { LobbyOf, ReplayOf } from '../games/forms';
+import type { AnalysisOf, LobbyOf, PuzzleOf, ReplayOf } from '../games/forms';
 import type { GameName } from '../protocol/games';
 import type { FairRecord } from './shuffle';
 
@@ -59,6 +73,14 @@ function remember(): void {
   }
 }
 
+function forget(): void {
+  try {
+    localStorage.removeItem(KNOWN);
+  } catch {
+    // Then nothing was noted either.
+  }
+}
+
 function isRemembered(): boolean {
   try {
     return localStorage.getItem(KNOWN) !== null;
@@ -67,6 +89,7 @@ function isRemembered(): boolean {
   }
 }
 
+const notice = (id: string) => `/me/notices/${encodeURIComponent(id)}`;
 const record = (match: string) => `/records/${encodeURIComponent(match)}`;
 
 export const rest = {
@@ -82,11 +105,48 @@ export const rest = {
   games: () => ask<GameInfo[]>('GET', '/games'),
   lobby: () => ask<LobbyOf<GameName>>('GET', '/tables'),
   openTable: (wish: TableWish) => ask<CreatedTable>('POST', '/tables', wish),
+  discard: (table: string) => ask<undefined>('DELETE', `/tables/${encodeURIComponent(table)}`),
   join: (wish: JoinWish) => ask<CreatedTable>('POST', '/tables/join', wish),
   records: async () => (isRemembered() ? ask<RecordSummary[]>('GET', '/records') : []),
   record: (match: string) => ask<FairRecord>('GET', record(match)),
   replay: (match: string, query: Record<string, string>) =>
     ask<ReplayOf<GameName>>('GET', `${record(match)}/replay?${new URLSearchParams(query)}`),
+  devices: async () => (isRemembered() ? ask<Device[]>('GET', '/devices') : []),
+  endDevice: async ({ id, is_this }: Device) => {
+    await ask<undefined>('DELETE', `/devices/${encodeURIComponent(id)}`);
+    if (is_this) forget();
+  },
+  /** Whose link it is; looking does not use it up. */
+  linkOwner: (token: string) => ask<LinkOwner>('POST', '/devices/look', { token }),
+  forgetMe: async () => {
+    await ask<undefined>('DELETE', '/me');
+    forget();
+  },
+  /** The tables that wait for this person. */
+  next: () => ask<WaitingTables>('GET', '/me/next'),
+  notices: () => ask<NoticeSettings>('GET', '/me/notices'),
+  addNotice: (wish: ChannelWish) => ask<AddedChannel>('POST', '/me/notices', wish),
+  confirmNotice: (id: string, code: string) => ask<ChannelView>('POST', `${notice(id)}/confirm`, { code }),
+  testNotice: (id: string) => ask<undefined>('POST', `${notice(id)}/test`),
+  removeNotice: (id: string) => ask<undefined>('DELETE', notice(id)),
+  stopNotices: (id: string) => ask<undefined>('POST', `/notices/${encodeURIComponent(id)}/stop`),
+  keepCalendar: (calendar: Calendar) => ask<Calendar>('PUT', '/me/calendar', calendar),
+  blocked: () => ask<Blocked[]>('GET', '/me/blocked'),
+  block: (wish: Blocked) => ask<undefined>('POST', '/me/blocked', wish),
+  unblock: (id: string) => ask<undefined>('DELETE', `/me/blocked/${encodeURIComponent(id)}`),
+  seek: (wish: SeekWish) => ask<SeekState>('POST', '/seek', wish),
+  seekState: () => ask<SeekState>('GET', '/seek'),
+  stopSeeking: () => ask<undefined>('DELETE', '/seek'),
+  analysis: (match: string) => ask<AnalysisOf<GameName>>('GET', `${record(match)}/analysis`),
+  analyse: (match: string) => ask<AnalysisOf<GameName>>('POST', `${record(match)}/analysis`),
+  history: (before?: string) =>
+    ask<HistoryPage>('GET', `/me/history${before ? `?${new URLSearchParams({ before })}` : ''}`),
+  statistics: () => ask<Statistics>('GET', '/me/statistics'),
+  leaders: (game: string, query: Record<string, string>) =>
+    ask<RatingLine[]>('GET', `/leaders/${encodeURIComponent(game)}?${new URLSearchParams(query)}`),
+  puzzle: (game: string) => ask<PuzzleOf<GameName>>('GET', `/puzzles/${encodeURIComponent(game)}`),
+  solve: (game: string, day: number, choice: number) =>
+    ask<PuzzleOf<GameName>>('POST', `/puzzles/${encodeURIComponent(game)}`, { day, choice }),
   deviceLink: () => ask<DeviceLink>('POST', '/devices/link'),
   claim: async (token: string) => {
     await ask<undefined>('POST', '/devices/claim', { token });
@@ -94,7 +154,10 @@ export const rest = {
   },
 };
 
+/** A file with all that is stored of whoever asks. */
+export const EXPORT = '/api/me/export';
+
 export function socketAddress(kind: 'tables' | 'watch', id: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/${kind}/${encodeURIComponent(id)}/socket`;
+  return `${scheme}://${location.host}/api/${kind}/${encodeURIComponent(id)}/socket?changes`;
 }

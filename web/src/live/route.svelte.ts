@@ -1,4 +1,5 @@
 /** Which screen the address names. */
+import { isOnSheet } from './back';
 
 export interface Route {
   /** The parts of the path, decoded: `/t/abc` is `['t', 'abc']`. */
@@ -30,8 +31,9 @@ export const route = {
 };
 
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path);
-  else history.replaceState(null, '', path);
+  // A link in a sheet leaves the screen below it; going back leads to that screen, not to the sheet.
+  if (how === 'push' && !isOnSheet()) history.pushState(null, '', path);
+  else history.replaceState(isOnSheet() && how === 'replace' ? history.state : null, '', path);
   const before = current.parts.join('/');
   current = read();
   if (before !== current.parts.join('/')) scrollTo(0, 0);

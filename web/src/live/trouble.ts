@@ -17,7 +17,10 @@ const NO = {
   code: 'trouble-code',
   replay: 'replay-missing',
   device: 'device-used',
+  me: 'trouble-server',
   name: 'trouble-name',
+  notice: 'trouble-notice',
+  calendar: 'trouble-calendar',
 } as const;
 type About = keyof typeof NO;
 

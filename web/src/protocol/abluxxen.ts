@@ -53,11 +53,6 @@ numbers: number,
 jokers: number, };
 
 /**
- * How hard the rules are played. Advanced is the play of the first edition.
- */
-export type Level = "base" | "advanced" | "expert";
-
-/**
  * The [`Explain::Reasons`] of a game whose numbers need none.
  */
 export type NoReasons = never;
@@ -91,7 +86,7 @@ edition: Edition,
 /**
  * How hard they are played.
  */
-level?: Level, 
+level?: RuleLevel, 
 /**
  * Whether it is the Duel for two.
  */
@@ -139,9 +134,19 @@ victim: Seat,
 left: number, } } | "drawing_optionally" | { "over": Ending };
 
 /**
+ * How hard the rules are played. Advanced is the play of the first edition.
+ */
+export type RuleLevel = "base" | "advanced" | "expert";
+
+/**
+ * A place in the match. Seats count from 0, clockwise.
+ */
+export type Seat = number;
+
+/**
  * What lies before a seat, and what is known of its hand.
  */
-export type Place = { 
+export type SeatView = { 
 /**
  * How many cards are in the hand.
  */
@@ -158,11 +163,6 @@ layers: Array<Layer>,
  * What it would score if the match ended now.
  */
 points: number, };
-
-/**
- * A place in the match. Seats count from 0, clockwise.
- */
-export type Seat = number;
 
 /**
  * A place of the pool: one card, or in the Duel a card with a thirteen or a joker on it (U3).
@@ -326,10 +326,6 @@ export type View = {
  */
 viewer: Viewer, 
 /**
- * What was agreed.
- */
-options: Options, 
-/**
  * What the match waits for.
  */
 phase: Phase, 
@@ -352,7 +348,7 @@ hand: Cards | null,
 /**
  * By seat.
  */
-places: Array<Place>, 
+places: BySeat<SeatView>, 
 /**
  * The open cards to draw from.
  */

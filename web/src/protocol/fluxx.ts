@@ -320,7 +320,7 @@ card: Card,
 /**
  * Where it came from.
  */
-from: Source, } } | { "goal_came": { 
+from: PlayedFrom, } } | { "goal_came": { 
 /**
  * The card.
  */
@@ -417,6 +417,11 @@ seat: Seat,
  * The Goal.
  */
 goal: Card, } } | "turn_limit_reached";
+
+/**
+ * Where drawn cards go.
+ */
+export type Into = "hand" | { "aside": number };
 
 /**
  * What a Keeper can do besides counting for Goals.
@@ -556,34 +561,23 @@ de?: CardText,
 en?: CardText, };
 
 /**
- * One summand. Inflation stands beside each numeral that it raises.
- */
-export type Part = { 
-/**
- * How much it adds.
- */
-amount: number, 
-/**
- * What adds it.
- */
-cause: Cause, 
-/**
- * The numeral that Inflation raises here.
- */
-on?: Cause, 
-/**
- * The paragraph.
- */
-rule: Rule, 
-/**
- * These plays may be declined.
- */
-optional: boolean, };
-
-/**
  * How many cards the active seat plays.
  */
 export type PlaySum = { "all": Card } | { "sum": Sum };
+
+/**
+ * Where a played card came from.
+ */
+export type PlayedFrom = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" | { "hand_of": Seat };
+
+/**
+ * How far an operation of an Action has come.
+ */
+export type Progress = { "begin": { 
+/**
+ * How many cards were discarded so far.
+ */
+discarded: number, } } | { "mini_hand": { slot: number, plays: number, made: number, } } | { "give_everyone": { slot: number, each: number, } } | { "exchange_keepers": "name_own" | { "name_other": { own: Card, } } } | { "play_from_discard": null } | { "drop_rules": "one" | { "up_to": number } | "limits" | "all" } | { "rotate_hands": null } | { "trade_hands": null } | { "tax": { each: number, ahead: number, given: number, } } | { "play_from_another_hand": "name_seat" | { "take_from": Seat } } | { "trash_in_play": null } | { "steal_in_play": null } | { "mix_in_play": null } | { "everyone_discards": { ahead: number, } } | { "shuffle_piles": null };
 
 /**
  * What a seat is asked, and which card makes it so.
@@ -715,6 +709,19 @@ met: boolean,
 obstacles: Array<RuledObstacle>, };
 
 /**
+ * Where a settling stands.
+ */
+export type Settling = { stage: Stage, 
+/**
+ * N5: something has happened in this pass, so there will be another.
+ */
+happened: boolean, 
+/**
+ * Death is being dealt with at the start of the turn, so settling does not ask about it.
+ */
+death_asked: boolean, };
+
+/**
  * Some cards of a group.
  */
 export type SomeOf = { 
@@ -728,9 +735,21 @@ count: number,
 of: Group, };
 
 /**
- * Where a played card came from.
+ * Seats are given as the number of places clockwise from the active seat.
  */
-export type Source = "hand" | "random_hand_card" | "mini_hand" | "discard_pile" | { "hand_of": Seat };
+export type Stage = { "reactions": { 
+/**
+ * How many seats were looked at before, clockwise.
+ */
+ahead: number, 
+/**
+ * Which of its reactions is next.
+ */
+number: number, } } | { "limits": { 
+/**
+ * How many seats were looked at before, clockwise.
+ */
+ahead: number, } };
 
 /**
  * A number in force, and what it is made of.
@@ -743,7 +762,69 @@ total: number,
 /**
  * What it is made of.
  */
-parts: Array<Part>, };
+parts: Array<Summand>, };
+
+/**
+ * One summand. Inflation stands beside each numeral that it raises.
+ */
+export type Summand = { 
+/**
+ * How much it adds.
+ */
+amount: number, 
+/**
+ * What adds it.
+ */
+cause: Cause, 
+/**
+ * The numeral that Inflation raises here.
+ */
+on?: Cause, 
+/**
+ * The paragraph.
+ */
+rule: Rule, 
+/**
+ * These plays may be declined.
+ */
+optional: boolean, };
+
+/**
+ * What is still to be done.
+ */
+export type Task = "deal" | { "turn": TurnPhase } | { "settle": Settling } | { "draw": { 
+/**
+ * How many are left.
+ */
+left: number, 
+/**
+ * Where it goes.
+ */
+into: Into, } } | { "grow_mini_hands": { 
+/**
+ * How many are left.
+ */
+left: number, } } | { "drop_goal": { 
+/**
+ * What was played, once it is known.
+ */
+played: Card | null, } } | { "leave": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "action": { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * Which of the card's operations is carried out.
+ */
+operation: number, 
+/**
+ * How far it has come.
+ */
+progress: Progress, } };
 
 /**
  * An event as one viewer may know it.
@@ -777,6 +858,11 @@ card: Card | null,
  * The reason.
  */
 why: GivenReason, } };
+
+/**
+ * Where a turn stands.
+ */
+export type TurnPhase = "begin" | { "death_takes": Card } | { "death_alone": Card } | "empty_hand" | "free_before_draw" | "draw" | "play" | "free_before_random" | "random_play" | "keeper_limit" | "hand_limit" | "end";
 
 /**
  * The counters of the turn.
@@ -838,10 +924,6 @@ export type View = {
  */
 viewer: Viewer, 
 /**
- * What was agreed.
- */
-options: Options, 
-/**
  * The version of the rules by which the match is played; left out where it is the newest.
  */
 version?: Version, 
@@ -895,9 +977,14 @@ hands: Array<HandView>,
  */
 unsure: Array<Unsure>, 
 /**
- * How many of these were given from one hand to another. None: the viewer cannot say.
+ * How many of these were given from one hand to another. None: the viewer cannot say it so.
  */
 gifts: Array<Gift>, 
+/**
+ * Where gifts followed on one another: every way in which the cards of `unsure` can lie, the hand of each in
+ * their order. Left out where `gifts` say it, and where there are too many.
+ */
+worlds?: Array<Array<Seat>>, 
 /**
  * Keepers and Creepers in front of each seat.
  */
@@ -909,7 +996,7 @@ asides: Array<AsideView>,
 /**
  * What is still to be done, the next at the end; cards that lie aside as Actions are in it.
  */
-agenda: Array<unknown>, 
+agenda: Array<Task>, 
 /**
  * How many cards each seat still lacks while cards are given out.
  */

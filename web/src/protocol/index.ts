@@ -10,12 +10,12 @@ export type JsonValue = number | string | boolean | Array<JsonValue> | { [key: s
  * `request` is a word that the client makes up and never uses twice at a table. Sending the same message
  * again is always safe: it gets the stored answer.
  */
-export type ClientMessage<O, C> = { request: string, } & ({ "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", entropy: string, } | { "type": "not_ready", } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "refresh", });
+export type ClientMessage<O, C> = { request: string, } & ({ "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", hash: string, } | { "type": "not_ready", } | { "type": "reveal", entropy: string, } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "admit", seat: number, } | { "type": "mute", person: string, muted: boolean, } | { "type": "remove", person: string, } | { "type": "new_code", } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "bot_pace", pace: BotPace, } | { "type": "skip", } | { "type": "refresh", });
 
 /**
  * What is wanted. `O` are the game's options, `C` its choices.
  */
-export type Demand<O, C> = { "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", entropy: string, } | { "type": "not_ready", } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "refresh", };
+export type Demand<O, C> = { "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", hash: string, } | { "type": "not_ready", } | { "type": "reveal", entropy: string, } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "admit", seat: number, } | { "type": "mute", person: string, muted: boolean, } | { "type": "remove", person: string, } | { "type": "new_code", } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "bot_pace", pace: BotPace, } | { "type": "skip", } | { "type": "refresh", };
 
 /**
  * A feeling in one tap.
@@ -25,11 +25,11 @@ export type Emote = "hello" | "thanks" | "well_played" | "oops" | "laugh" | "wow
 /**
  * What the server says to one connection. `O` options, `V` view, `C` choice, `T` told event, `R` reasons of the game.
  */
-export type ServerMessage<O, V, C, T, R> = { "type": "welcome" } & Welcome<O, V, C, T, R> | { "type": "table", table: TableView<O>, } | { "type": "update" } & Update<V, C, T, R> | { "type": "done" } & Answer | { "type": "refused", request: string | null, kind: RefusalKind, 
+export type ServerMessage<O, V, C, T, R> = { "type": "welcome" } & Welcome<O, V, C, T, R> | { "type": "table", table: TableView<O>, } | { "type": "update" } & Update<O, V, C, T, R> | { "type": "done" } & Answer | { "type": "refused", request: string | null, kind: RefusalKind, 
 /**
  * The paragraph of the rulebook, when a rule forbids it.
  */
-rule: string | null, reason: string, } | { "type": "stale", request: string, at: number, } | { "type": "said" } & Said | { "type": "hint" } & Hint<C> | { "type": "closing", reconnect_ms: number, };
+rule: string | null, reason: string, } | { "type": "stale", request: string, at: number, } | { "type": "said" } & Said | { "type": "hint" } & HintMessage<C> | { "type": "closing", reconnect_ms: number, };
 
 export type Welcome<O, V, C, T, R> = { 
 /**
@@ -43,7 +43,7 @@ seat: number | null, table: TableView<O>,
 /**
  * The running match, or the last one.
  */
-update: Update<V, C, T, R> | null, 
+update: Update<O, V, C, T, R> | null, 
 /**
  * What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
  * most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
@@ -67,7 +67,7 @@ by: By | null, told: Array<T>, };
 /**
  * The match as one viewer may know it after the step `at`. It replaces every earlier one.
  */
-export type Update<V, C, T, R> = { match: string, at: number, 
+export type Update<O, V, C, T, R> = { match: string, at: number, 
 /**
  * The request that this update answers, for the person who made it.
  */
@@ -79,7 +79,15 @@ told: Array<T>,
 /**
  * Who made the choice that led here, and how.
  */
-by: By | null, view: V, 
+by: By | null, 
+/**
+ * What was agreed for this match; only in a `welcome` and when a match begins. It holds for all its updates.
+ */
+options?: O, 
+/**
+ * Without the options, which stand above.
+ */
+view: V, 
 /**
  * Every seat's view, clockwise, for a spectator at a table that opens the hands; otherwise left out.
  */
@@ -118,7 +126,22 @@ export type Awaited = { seat: number,
 /**
  * For how long the seat has been asked.
  */
-since_ms: number, };
+since_ms: number, 
+/**
+ * At a table that is played over days; otherwise left out.
+ */
+deadline?: Deadline, };
+
+/**
+ * Until when a choice is awaited at a table that is played over days.
+ */
+export type Deadline = { stage: DeadlineStage, 
+/**
+ * What is left of this stage at the time of this message; 0 when the match is paused.
+ */
+left_ms: number, };
+
+export type DeadlineStage = "in_time" | "last_call" | "paused";
 
 export type Clock = { 
 /**
@@ -130,10 +153,18 @@ export type MatchOver = {
 /**
  * By seat.
  */
-points: Array<number>, winners: Array<number>, };
+points: Array<number>, winners: Array<number>, 
+/**
+ * The seats of people for whom a bot played at some time because they were away.
+ */
+stand_ins: Array<number>, 
+/**
+ * By seat: how many choices were made with a hint.
+ */
+hints: Array<number>, };
 
 /**
- * What the server fixed before anybody could add to it.
+ * What is fixed about the shuffle of a match, by the server and by everybody who plays.
  */
 export type FairCommitment = { 
 /**
@@ -143,7 +174,19 @@ match: string,
 /**
  * SHA-256 of the server's secret, in hexadecimal.
  */
-commitment: string, };
+commitment: string, 
+/**
+ * By seat: what its person has committed to. Null for bots and for whoever is not ready.
+ */
+hashes: Array<string | null>, 
+/**
+ * All hashes are there and cannot change any more: now everybody reveals.
+ */
+revealing: boolean, 
+/**
+ * Seats that did not reveal in time: the running match was shuffled without their parts.
+ */
+missing: Array<number>, };
 
 export type Answer = { request: string, 
 /**
@@ -154,20 +197,28 @@ at: number | null, };
 /**
  * Why a request was refused, for a client that wants to react to it.
  */
-export type RefusalKind = "malformed" | "rule" | "table" | "not_yours" | "too_fast" | "not_stored";
+export type RefusalKind = "malformed" | "rule" | "table" | "not_yours" | "name" | "too_fast" | "not_stored";
 
 export type Said = { 
 /**
  * Counts up at a table, so that a client can tell new lines from known ones.
  */
-number: number, name: string, seat: number | null, speech: Speech, };
+number: number, 
+/**
+ * The id of whoever said it; empty in lines from before it was noted, and when its owner was forgotten.
+ */
+person: string, name: string, seat: number | null, speech: Speech, };
 
 export type Speech = { "type": "text", text: string, } | { "type": "emote", emote: Emote, };
 
 /**
  * What a strong bot would do.
  */
-export type Hint<C> = { request: string, at: number, choice: C, 
+export type HintMessage<C> = { request: string, at: number, 
+/**
+ * What the bot would choose.
+ */
+choice: C, 
 /**
  * What speaks most for it, if the bot can say.
  */
@@ -180,16 +231,32 @@ worth: Worth | null, };
 /**
  * One line in any language: the id of a message in `hint.ftl` of every language, and what it speaks of.
  */
-export type Reason = { id: string, args: { [key in string]: string }, };
+export type Reason = { 
+/**
+ * The id of the message.
+ */
+id: string, 
+/**
+ * Its arguments.
+ */
+args: { [key in string]: string }, };
 
 /**
  * What a choice is worth to the seat: 0 is lost, 1 is won.
  */
-export type Worth = { value: number, 
+export type Worth = { 
 /**
- * The 95 % interval of the value.
+ * What to expect.
  */
-low: number, high: number, };
+value: number, 
+/**
+ * The lower end of the value's 95 % interval.
+ */
+low: number, 
+/**
+ * Its upper end.
+ */
+high: number, };
 
 /**
  * Everything about a table that is not the match: who sits where, who is ready, how it is run.
@@ -206,7 +273,11 @@ code: string | null,
 /**
  * The id of the spectators' link, which gives no seat.
  */
-watch: string, game: string, options: O, settings: Settings, 
+watch: string, game: string, 
+/**
+ * In a `welcome`, and in the first message after they have changed.
+ */
+options?: O, settings: Settings, 
 /**
  * The person who runs the table, as in `Me.id`.
  */
@@ -222,7 +293,11 @@ fair: FairCommitment, series: SeriesStanding | null,
 /**
  * Where the next match begins, if it goes on from a finished one.
  */
-from: Position | null, };
+from: Position | null, 
+/**
+ * Ids of persons whom the host has muted.
+ */
+muted: Array<string>, };
 
 /**
  * What the table is doing.
@@ -250,7 +325,11 @@ away_ms: number | null,
  */
 stand_in: boolean, };
 
-export type Occupant = { "type": "open" } | { "type": "reserved", name: string, } | { "type": "person", id: string, } | { "type": "bot", level: string, };
+export type Occupant = { "type": "open" } | { "type": "reserved", name: string, 
+/**
+ * The name of whoever asks for it: the host can admit them.
+ */
+asking?: string, } | { "type": "person", id: string, } | { "type": "bot", level: string, };
 
 /**
  * What a seat shall be.
@@ -261,9 +340,9 @@ export type SeriesStanding = { n_played: number, n_matches: number,
 /**
  * By seat.
  */
-totals: Array<number>, standing: Standing, };
+totals: Array<number>, standing: SeriesPhase, };
 
-export type Standing = { "type": "next", first: number, } | { "type": "over", winners: Array<number>, };
+export type SeriesPhase = { "type": "next", first: number, } | { "type": "over", winners: Array<number>, };
 
 /**
  * How a table is run, whatever the game.
@@ -284,12 +363,35 @@ rounds: number,
 /**
  * After how many seconds of absence a stand-in bot plays for a seat; 0 means never.
  */
-patience_s: number, };
+patience_s: number, 
+/**
+ * Where the pace is counted in days: what happens when somebody has let a deadline and the last call pass.
+ */
+late: Late, 
+/**
+ * Who may take the open seats.
+ */
+company: Company, };
 
 /**
- * How much time a seat has: a bank for the match, and an increment for every choice.
+ * How much time a seat has: a bank for the match and an increment for every choice, or days for each choice.
  */
-export type Pace = "none" | "relaxed" | "quick";
+export type Pace = "none" | "relaxed" | "quick" | "one_day" | "three_days" | "seven_days";
+
+/**
+ * What a table that is played over days does about somebody who answers neither in time nor after the last call.
+ */
+export type Late = "bot" | "pause";
+
+/**
+ * Whom the host wants to play with.
+ */
+export type Company = "bots_welcome" | "people_only";
+
+/**
+ * How long bots seem to think. What is hidden has no part in it.
+ */
+export type BotPace = "at_once" | "brisk" | "calm";
 
 export type Visibility = "private" | "listed";
 
@@ -495,14 +597,50 @@ id: string | null, watch: string, game: string, options: JsonValue, settings: Se
  */
 awaiting: number | null, 
 /**
+ * For how long it has been asked.
+ */
+asked_ms: number | null, 
+/**
+ * At a table that is played over days: when its time is over, in seconds since 1970.
+ */
+due_s: number | null, 
+/**
+ * How many choices were made in the match so far.
+ */
+n_choices: number, 
+/**
+ * The match on the table, running or over.
+ */
+match: string | null, 
+/**
  * This person's own seat.
  */
-seat: number | null, };
+seat: number | null, 
+/**
+ * Whether this person may discard the table with whatever is on it: who runs it and shares it with nobody.
+ */
+may_discard: boolean, };
 
 /**
  * A finished match.
  */
-export type RecordSummary = { match: string, game: string, players: Array<string>, points: Array<number>, winners: Array<number>, 
+export type RecordSummary = { match: string, game: string, 
+/**
+ * What of it was played, by a short name; empty for matches of old.
+ */
+variant: string, 
+/**
+ * Whether it counts for ratings.
+ */
+is_rated: boolean, 
+/**
+ * By seat: how many choices were made with a hint.
+ */
+hints: Array<number>, 
+/**
+ * By seat: which cards or values its person laid down, and how often. Lists leave it out.
+ */
+laid_down?: Array<{ [key in string]: number }>, players: Array<string>, points: Array<number>, winners: Array<number>, 
 /**
  * This person's own seat.
  */
@@ -513,9 +651,141 @@ seat: number | null,
 ended_s: number, };
 
 /**
+ * A part of the list of somebody's matches.
+ */
+export type HistoryPage = { records: Array<RecordSummary>, 
+/**
+ * What to ask for next; null when there is nothing more.
+ */
+next: string | null, };
+
+/**
+ * What somebody's newest matches come to.
+ */
+export type Statistics = { 
+/**
+ * How many matches were looked at; the oldest of a very long list are left out.
+ */
+n_matches: number, results: Array<ResultsOf>, 
+/**
+ * Victories one after the other: the newest matches, and the best ever.
+ */
+streak: number, best_streak: number, 
+/**
+ * Won or not, newest last, at most fifty.
+ */
+recent: Array<boolean>, 
+/**
+ * By game: which cards or values were laid down how often.
+ */
+laid_down: { [key in string]: { [key in string]: number } }, ratings: Array<RatingLine>, };
+
+export type ResultsOf = { game: string, variant: string, n_seats: number, n_matches: number, 
+/**
+ * Shared victories count in part.
+ */
+victories: number, points: number, };
+
+/**
+ * Somebody's rating in one variant of a game.
+ */
+export type RatingLine = { name: string, game: string, variant: string, 
+/**
+ * Newcomers begin at 25.
+ */
+mean: number, 
+/**
+ * The rating is this far from the truth or less, in two of three cases.
+ */
+deviation: number, n_matches: number, 
+/**
+ * Whether it is the rating of whoever asks.
+ */
+is_own: boolean, };
+
+/**
+ * How far looking back at a match is.
+ */
+export type AnalysisState<C> = { "type": "none", } | { "type": "running", n_done: number, n_steps: number, } | { "type": "done" } & MatchAnalysis<C>;
+
+/**
+ * What looking back at a match told. All values are chances to win, as `luxx record analyse` has them.
+ */
+export type MatchAnalysis<C> = { 
+/**
+ * How often every choice and every point of the curve was played on; fewer when the server was busy.
+ */
+iterations: number, seats: Array<SeatAnalysis>, 
+/**
+ * The three choices of each seat that cost most, in the order of the match.
+ */
+choices: Array<CostlyChoice<C>>, 
+/**
+ * The chance of each seat to win: before the first step, and after every step.
+ */
+chances: Array<Array<number>>, };
+
+/**
+ * Luck and mistakes of a seat, each with the ends of its interval.
+ */
+export type SeatAnalysis = { n_choices: number, n_mistakes: number, loss: number, loss_low: number, loss_high: number, luck: number, luck_low: number, luck_high: number, };
+
+/**
+ * A choice that was surely worse than the best one, by what the seat knew then.
+ */
+export type CostlyChoice<C> = { 
+/**
+ * How many steps the match had before it: the frame of the replay that shows the question.
+ */
+step: number, seat: number, choice: C, best: C, value: number, best_value: number, loss: number, loss_low: number, loss_high: number, 
+/**
+ * What speaks most for the better choice.
+ */
+reason: Reason | null, };
+
+/**
+ * The puzzle of a day: find the best choice.
+ */
+export type PuzzleState<O, V, C> = { "type": "making", } | { "type": "ready" } & PuzzlePage<O, V, C>;
+
+export type PuzzlePage<O, V, C> = { 
+/**
+ * Days since 1970, in universal time.
+ */
+day: number, game: string, options: O, seat: number, view: V, legal: Array<C>, 
+/**
+ * For each legal choice, the seats that it would take cards from.
+ */
+victims: Array<Array<number>>, 
+/**
+ * For whoever has answered.
+ */
+solution: PuzzleSolution | null, };
+
+export type PuzzleSolution = { 
+/**
+ * The place among the legal choices of the answer, and of the best choice.
+ */
+answer: number, best: number, 
+/**
+ * The chance to win with each of the legal choices; null where it was not reckoned.
+ */
+values: Array<number | null>, reason: Reason | null, 
+/**
+ * How many people answered, and how many found it.
+ */
+n_answers: number, n_right: number, };
+
+export type PuzzleWish = { day: number, 
+/**
+ * The place among the legal choices.
+ */
+choice: number, };
+
+/**
  * A part of a finished match as one viewer saw it, or as it really was.
  */
-export type Replay<O, V, C, T> = { match: string, game: string, options: O, players: Array<string>, 
+export type ReplayPage<O, V, C, T> = { match: string, game: string, options: O, players: Array<string>, 
 /**
  * Of the whole match.
  */
@@ -534,7 +804,7 @@ export type Frame<V, C, T> = { step: number,
  */
 choice: C | null, by: By | null, told: Array<T>, 
 /**
- * One view for a seat or the spectators; every seat's, clockwise, and the spectators' for `viewer=all`.
+ * Without options. One view for a seat or the spectators; every seat's, clockwise, and the spectators' for `viewer=all`.
  */
 views: Array<V>, awaiting: number | null, over: MatchOver | null, };
 
@@ -547,7 +817,176 @@ export type DeviceLink = {
  */
 path: string, token: string, expires_s: number, };
 
+/**
+ * Whose place another device takes that uses a link.
+ */
+export type LinkOwner = { name: string, 
+/**
+ * How many devices are this person already.
+ */
+n_devices: number, };
+
+/**
+ * Something that is this person, by a cookie of its own.
+ */
+export type Device = { id: string, 
+/**
+ * Seconds since 1970; null when it was added before this was noted.
+ */
+added_s: number | null, 
+/**
+ * When it was here last, to the hour.
+ */
+seen_s: number | null, 
+/**
+ * Whether it is the one that asks.
+ */
+is_this: boolean, browser: Browser, system: System, };
+
+export type Browser = "chrome" | "edge" | "firefox" | "opera" | "safari" | "samsung" | "other";
+
+export type System = "android" | "chrome_os" | "ios" | "linux" | "mac" | "windows" | "other";
+
 export type Claim = { token: string, };
+
+/**
+ * When somebody plays, as far as tables that are played over days are concerned.
+ */
+export type Calendar = { 
+/**
+ * How many minutes the person's own clock is ahead of UTC.
+ */
+offset_min: number, 
+/**
+ * No deadline ends and no notice comes outside these hours; null for somebody who always plays.
+ */
+hours: PlayingHours | null, 
+/**
+ * Days since 1 January 1970 by the person's own clock, in order: a deadline does not count them.
+ */
+days_off: Array<number>, };
+
+/**
+ * From one full hour to another, over midnight where the second is the smaller one.
+ */
+export type PlayingHours = { from: number, until: number, };
+
+/**
+ * How one person is told.
+ */
+export type NoticeSettings = { offers: NoticeOffers, channels: Array<ChannelView>, calendar: Calendar, 
+/**
+ * How many days off there may be in a year.
+ */
+days_off_max: number, };
+
+/**
+ * In which ways this server can tell somebody that it is their turn.
+ */
+export type NoticeOffers = { 
+/**
+ * The key that a browser subscribes with, in base64url; null without Web Push.
+ */
+push: string | null, mail: boolean, webhook: boolean, };
+
+/**
+ * One way to a person.
+ */
+export type ChannelView = { id: string, kind: ChannelKind, 
+/**
+ * The host of a push service or a webhook, or the mail address.
+ */
+name: string, 
+/**
+ * A mail address is used once the code that was sent there is known.
+ */
+confirmed: boolean, 
+/**
+ * The last tries have failed; there will be more.
+ */
+failing: boolean, };
+
+export type ChannelKind = "push" | "mail" | "webhook";
+
+/**
+ * Another way to a person.
+ */
+export type ChannelWish = { "type": "push", language: NoticeLanguage, endpoint: string, p256dh: string, auth: string, } | { "type": "mail", language: NoticeLanguage, address: string, } | { "type": "webhook", language: NoticeLanguage, address: string, format: WebhookFormat, };
+
+/**
+ * The language of what is said outside the page.
+ */
+export type NoticeLanguage = "de" | "en";
+
+/**
+ * What whoever listens at a webhook understands.
+ */
+export type WebhookFormat = "plain" | "discord" | "slack" | "ntfy";
+
+export type AddedChannel = { channel: ChannelView, 
+/**
+ * What a webhook's requests are signed with; only said now.
+ */
+secret: string | null, };
+
+export type MailCode = { code: string, };
+
+/**
+ * A table that waits for this person.
+ */
+export type WaitingTables = { 
+/**
+ * Ids of tables, the one with the least time left first.
+ */
+tables: Array<string>, };
+
+/**
+ * Somebody whom a person does not want to meet.
+ */
+export type Blocked = { id: string, 
+/**
+ * As they were called then.
+ */
+name: string, };
+
+/**
+ * Whom somebody would like to play with.
+ */
+export type SeekWish = { game: string, pace: Pace, 
+/**
+ * The words of a variant, as in `form.variants`; left out for any.
+ */
+variant?: string, };
+
+/**
+ * How the search for people goes.
+ */
+export type SeekState = { "type": "idle" } | { "type": "waiting", waited_s: number, 
+/**
+ * Others who look for somebody, whatever they wish.
+ */
+n_others: number, 
+/**
+ * Whoever would play this game at another pace or variant is taken, too.
+ */
+widened: boolean, 
+/**
+ * It takes long: bots would be there at once.
+ */
+offers_bots: boolean, } | { "type": "found", table: string, };
+
+/**
+ * What the notice of a push service carries.
+ */
+export type PushMessage = { title: string, lines: Array<string>, 
+/**
+ * How many tables wait.
+ */
+n: number, 
+/**
+ * Where a tap leads.
+ */
+path: string, };
 
 /**
  * What went wrong with a REST request.

@@ -1,5 +1,6 @@
 /** Who sits where, as every screen shows it. */
 export interface Seating {
+  seat: number;
   name: string;
   kind: 'person' | 'bot' | 'open' | 'reserved';
   /** The level of a bot. */

@@ -12,22 +12,29 @@ const texts: Record<Language, () => Promise<{ default: string }>> = {
   en: () => import('virtual:words/en'),
 };
 
-const guides: Record<Language, () => Promise<{ default: string }>> = {
-  de: () => import('virtual:words/de/guide'),
-  en: () => import('virtual:words/en/guide'),
+/** Words that are many and said on some pages only: of the introductions, and of what looks back at matches. */
+const apart = {
+  guide: {
+    de: () => import('virtual:words/de/guide'),
+    en: () => import('virtual:words/en/guide'),
+  },
+  review: {
+    de: () => import('virtual:words/de/review'),
+    en: () => import('virtual:words/en/review'),
+  },
 };
-let guided = $state.raw<readonly Language[]>([]);
+export type Apart = keyof typeof apart;
+let added = $state.raw<readonly string[]>([]);
 
-/** The words of the introductions: many, and said on their pages only. */
-export async function loadGuide(language: Language): Promise<void> {
-  if (hasGuide(language)) return;
-  const [{ default: text }] = await Promise.all([guides[language](), loadWords(language)]);
+export async function loadApart(name: Apart, language: Language): Promise<void> {
+  if (hasApart(name, language)) return;
+  const [{ default: text }] = await Promise.all([apart[name][language](), loadWords(language)]);
   loaded[language]?.addResource(new FluentResource(text), { allowOverrides: true });
-  guided = [...guided, language];
+  added = [...added, `${name} ${language}`];
 }
 
-export function hasGuide(language: Language): boolean {
-  return guided.includes(language);
+export function hasApart(name: Apart, language: Language): boolean {
+  return added.includes(`${name} ${language}`);
 }
 
 /** Must be awaited before anything is said in this language. */
@@ -61,4 +68,9 @@ export function wordOrNothing(id: string, args?: Arguments): string | undefined 
   if (!bundle || !message?.value) return undefined;
   // What cannot be filled in is shown as its name; a table must never stand still for a word.
   return bundle.formatPattern(message.value, args ?? {}, []);
+}
+
+/** A day, from seconds since 1970. */
+export function day(s: number): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium' }).format(s * 1000);
 }

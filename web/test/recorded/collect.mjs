@@ -2,9 +2,9 @@
  * Writes abluxxen.ts and fluxx.ts beside this file: one of every kind of event and view that a real server sends.
  * `luxx serve --listen 127.0.0.1:8099 --forgetful --bot-ms-min 0 --bot-ms-max 0 --messages-max 0 --address-messages-max 0`, then
  * `node --experimental-websocket test/recorded/collect.mjs http://127.0.0.1:8099`, then for their paragraphs
- * `UPDATE_GOLDEN=1 cargo test -p games --test paragraphs`
+ * `UPDATE_GOLDEN=1 cargo test -p games --test all paragraphs`
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 
 const [base] = process.argv.slice(2);
@@ -32,6 +32,7 @@ async function play(game, options, cookie) {
   });
   const say = (message) =>
     socket.send(JSON.stringify({ request: randomBytes(8).toString('hex'), ...message }));
+  const part = randomBytes(32);
   const updates = [];
   await new Promise((over, failed) => {
     socket.onclose = socket.onerror = failed;
@@ -39,7 +40,9 @@ async function play(game, options, cookie) {
       const message = JSON.parse(data);
       if (message.type === 'refused') failed(new Error(data));
       if (message.type === 'welcome' && !message.update)
-        say({ type: 'ready', entropy: randomBytes(32).toString('hex') });
+        say({ type: 'ready', hash: createHash('sha256').update(part).digest('hex') });
+      if (message.type === 'table' && message.table.fair.revealing)
+        say({ type: 'reveal', entropy: part.toString('hex') });
       const update = message.type === 'update' ? message : message.update;
       if (!update) return;
       updates.push(update);
@@ -77,7 +80,7 @@ const GAMES = {
       [
         typeof view.phase === 'string' ? view.phase : Object.keys(view.phase)[0],
         view.viewer === null,
-        view.options.duel,
+        view.shadow.length > 0,
       ].join(':'),
   },
   fluxx: {

@@ -3,6 +3,7 @@ import type { UpdateOf } from '../forms';
 import AbluxxenTable from './AbluxxenTable.svelte';
 import Ending from './Ending.svelte';
 import Hands from './Hands.svelte';
+import { match } from './match.svelte';
 import { voice } from './voice';
 
 export const loaded: Loaded<'abluxxen'> = {
@@ -10,6 +11,6 @@ export const loaded: Loaded<'abluxxen'> = {
   Hands,
   Ending,
   voice,
-  begin: () => {},
+  begin: (options) => (match.isDuel = options?.duel ?? false),
   lesson: async () => JSON.parse((await import('./lesson.json?raw')).default) as UpdateOf<'abluxxen'>[],
 };

@@ -3,6 +3,11 @@ import type { Sentence, Speaker } from '../../table/sentence';
 import { word, wordOrNothing, type Arguments } from '../../words/words.svelte';
 import type { Choice, Layer, Phase, Seat, Slot, Told, Card as Value, View } from '../../protocol/abluxxen';
 
+/** Values are said as they are printed. */
+export function cardName(card: string): string {
+  return card === 'X' ? word('joker') : card;
+}
+
 export function layerWords({ value, numbers, jokers }: Layer): string {
   return word('abluxxen-layer', { value: valueArgument(value), numbers, jokers });
 }
@@ -156,7 +161,7 @@ const QUESTION_RULES: Record<PhaseName, string> = {
 };
 
 /** The one sentence above the hand: what is asked of me, or whom we wait for. */
-export function questionSentence(view: View, speaker: Speaker): Sentence {
+export function questionSentence(view: View, speaker: Speaker, lost?: Layer): Sentence {
   const name = phaseName(view.phase);
   const mine = view.asked !== null && view.asked === view.viewer;
   const robbed = contested(view);
@@ -164,6 +169,15 @@ export function questionSentence(view: View, speaker: Speaker): Sentence {
   const asked = mine && name === 'losing' ? view.active : (view.asked ?? view.active);
   const args: Arguments = { ...speaker.seat('seat', asked), left: n };
   if (robbed) Object.assign(args, speaker.seat('victim', robbed.victim), { layer: layerWords(robbed.layer) });
+  if (mine && name === 'drawing' && view.active !== view.asked && lost)
+    return {
+      text: word('abluxxen-question-drawing-lost', {
+        ...speaker.seat('seat', view.active),
+        layer: layerWords(lost),
+        left: n,
+      }),
+      rule: QUESTION_RULES[name],
+    };
   return {
     text: word(wordId(mine ? 'abluxxen-question' : 'abluxxen-wait', name), args),
     rule: QUESTION_RULES[name],

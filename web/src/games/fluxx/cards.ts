@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { cards } from 'virtual:fluxx-cards';
 import { settings } from '../../live/settings.svelte';
-import type { OwnCard } from '../../protocol/fluxx';
+import type { Options, OwnCard } from '../../protocol/fluxx';
 import type { Language } from '../../words/language';
 
 export type Kind = 'keeper' | 'creeper' | 'goal' | 'new_rule' | 'action' | 'basic' | 'meta';
@@ -94,4 +94,11 @@ export function numeralOf(card: PrintedCard): string | undefined {
     if (typeof number === 'number') return String(number);
   }
   return undefined;
+}
+
+/** The cards that are shuffled before the deal. */
+export function deck({ meta, cards: made = [] }: Options): string[] {
+  const isDealt = ({ kind }: { kind: Kind }) =>
+    kind !== 'basic' && kind !== 'meta' && !(kind === 'creeper' && meta === 'no_creepers');
+  return [...cards, ...(made ?? [])].filter(isDealt).map(({ id }) => id);
 }

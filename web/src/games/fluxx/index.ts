@@ -12,6 +12,7 @@ export const fluxx: Game<'fluxx'> = {
   ground: 'radial-gradient(90% 140% at 50% 0, oklch(0.52 0.1 285), oklch(0.33 0.08 285))',
   variant,
   tableName: variant,
+  ladders: ['plain', 'escalation', 'no-creepers', 'plain-own-cards'],
   quickSeats: 3,
   keys: ['digits-fluxx', 'enter', 'arrows', 'help'],
   lesson: {
@@ -21,6 +22,10 @@ export const fluxx: Game<'fluxx'> = {
       [5, 5],
     ]),
   },
+  chapters: [
+    { hash: 'forgotten', word: 'easily-forgotten' },
+    { hash: 'tips', word: 'tips' },
+  ],
   extras: [
     { path: 'cards', word: 'card-browser', screen: () => import('./screens/Cards.svelte'), explains: true },
     {
@@ -31,6 +36,7 @@ export const fluxx: Game<'fluxx'> = {
     },
   ],
   keptCards: keptOwnCards,
+  deck: async (options) => (await import('./cards')).deck(options),
   optionsTrouble: cardTrouble,
   guide: () => import('./guide/Guide.svelte'),
   agreements: async (options, nameOf) => (await import('./agreed')).agreed(options, nameOf),

@@ -4,6 +4,7 @@ import { useOwnCards } from './cards';
 import Ending from './Ending.svelte';
 import FluxxTable from './FluxxTable.svelte';
 import Hands from './Hands.svelte';
+import { match } from './match.svelte';
 import { voice } from './voice';
 
 export const loaded: Loaded<'fluxx'> = {
@@ -11,6 +12,9 @@ export const loaded: Loaded<'fluxx'> = {
   Hands,
   Ending,
   voice,
-  begin: (options) => useOwnCards(options?.cards ?? []),
+  begin: (options) => {
+    useOwnCards(options?.cards ?? []);
+    match.meta = options?.meta ?? null;
+  },
   lesson: async () => JSON.parse((await import('./lesson.json?raw')).default) as UpdateOf<'fluxx'>[],
 };

@@ -3,7 +3,8 @@ import { settings } from '../../live/settings.svelte';
 import type { Sentence, Speaker } from '../../table/sentence';
 import { word, wordOrNothing, type Arguments } from '../../words/words.svelte';
 import { cardOf, nameOf } from './cards';
-import type { Card as CardId, Choice, Happening, Seat, Source, Told, View } from '../../protocol/fluxx';
+import type { Card as CardId, Choice, Happening, PlayedFrom, Seat, Told, View } from '../../protocol/fluxx';
+import { match } from './match.svelte';
 
 export function cardName(card: CardId): string {
   return nameOf(card, settings.language);
@@ -36,7 +37,7 @@ type Fields = Partial<{
   seat: Seat;
   card: CardId;
   goal: CardId;
-  from: Seat | Source;
+  from: Seat | PlayedFrom;
   to: Seat;
   why: string;
   what: string;
@@ -61,7 +62,7 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
   for (const key of ['extra', 'clockwise'] as const) {
     if (key in fields) args[key] = fields[key] ? 'yes' : 'no';
   }
-  if (name === 'played') return playedSentence(fields.from as Source, args, speaker);
+  if (name === 'played') return playedSentence(fields.from as PlayedFrom, args, speaker);
   if (name === 'discarded') return said(discardedForm(fields.why ?? ''), args, ruleOf(name, fields.why));
   if (name === 'moved') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
   return said(name, args, ruleOf(name, fields.extra ? 'extra' : (fields.why ?? fields.what)));
@@ -74,7 +75,7 @@ function discardedForm(why: string): string {
     : `discarded-${why.replace(/_at_(start|end|play)$/, '')}`;
 }
 
-function playedSentence(from: Source, args: Arguments, speaker: Speaker): Sentence {
+function playedSentence(from: PlayedFrom, args: Arguments, speaker: Speaker): Sentence {
   if (typeof from === 'object')
     return said('played-other', { ...args, ...speaker.seat('owner', from.hand_of) }, 'AC2');
   const forms = {
@@ -203,8 +204,8 @@ function capital(text: string): string {
 }
 
 /** The side of the Meta Rule that lies on the table, if one does. */
-export function metaRule({ options }: View): CardId | undefined {
-  return options.meta === 'escalation' ? 'M01a' : options.meta === 'no_creepers' ? 'M01b' : undefined;
+export function metaRule(): CardId | undefined {
+  return match.meta === 'escalation' ? 'M01a' : match.meta === 'no_creepers' ? 'M01b' : undefined;
 }
 
 /** What these rules do is among the numbers in force. */
@@ -212,7 +213,7 @@ const COUNTED = ['draw', 'play', 'play_all', 'hand_limit', 'keeper_limit'];
 
 /** What else holds now, besides the numbers: a few words for each rule that does something else. */
 export function otherRules(view: View): string[] {
-  const meta = metaRule(view);
+  const meta = metaRule();
   return [...(meta ? [meta] : []), ...view.rules].flatMap((card) => effectWords(card) ?? []);
 }
 

@@ -2,7 +2,7 @@
 import type { Sentence, Speaker } from '../../table/sentence';
 import { word, type Arguments } from '../../words/words.svelte';
 import { cardName } from './sentences';
-import type { Because, Card, GoalReport, Part, RuledObstacle, Sum, Why } from '../../protocol/fluxx';
+import type { Because, Card, GoalReport, RuledObstacle, Sum, Summand, Why } from '../../protocol/fluxx';
 
 const names = (cards: readonly Card[]) => cards.map(cardName).join(', ');
 
@@ -33,7 +33,7 @@ function askedBecause({ rule, cards }: Because): string {
 }
 
 function sumWords(name: string, { total, parts }: Sum): string {
-  const say = ({ amount, cause, rule, optional }: Part, place: number) =>
+  const say = ({ amount, cause, rule, optional }: Summand, place: number) =>
     word('fluxx-why-part', {
       card: cardName(cause),
       amount: place === 0 ? String(amount) : `+${amount}`,

@@ -1,0 +1,100 @@
+/** Clear at every moment: marks before a tap, hints that only show, an ending that says what decided it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive } from './browser';
+import { actOnce, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+
+async function begin(page: Page, game: 'abluxxen' | 'fluxx'): Promise<void> {
+  await page.goto('/');
+  const start = page.getByRole('button', { name: new RegExp(`: ${game}`, 'i') });
+  expect(await start.count(), '"Play now" names its game').toBe(1);
+  await start.click();
+  await settle(page);
+}
+
+/** The dock and the own place, held across: neither lies over the other. */
+async function standsBesideTheDock(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const covered = await page.evaluate(() => {
+    const own = document.querySelector('.mine .place')?.getBoundingClientRect();
+    const dock = document.querySelector('.dock')?.getBoundingClientRect();
+    return own && dock ? Math.max(0, own.right - dock.left) : Infinity;
+  });
+  expect(covered).toBe(0);
+  await hasNoSidewaysScroll(page, 'a table held across');
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** Presses what skips the counting as soon as it is there; a slow machine would come too late for it. */
+async function skipTheCount(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog .button')];
+      const skip = buttons.find(({ textContent }) => textContent?.trim() === 'Überspringen');
+      if (!skip || document.body.dataset.skipped) return;
+      document.body.dataset.skipped = 'yes';
+      skip.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('Abluxxen marks what would rob before it is tapped', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await page.goto('/learn/abluxxen');
+  await page.locator('.coach').waitFor();
+  // In the prepared deal there comes a turn in which one value robs.
+  while (!(await page.locator('.hand .robs').isVisible()))
+    if (!(await actOnce(page))) await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.locator('.hand .robs').count()).toBe(1);
+  await context.close();
+});
+
+test('the end of Abluxxen is counted, explained and drawn', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { motion: true });
+  await begin(page, 'abluxxen');
+  await standsBesideTheDock(page);
+  expect(await page.locator('.place .avatar svg').count(), 'bots wear a badge').toBe(2);
+  await skipTheCount(page);
+  await playToTheEnd(page);
+  await expect.poll(() => page.evaluate(() => document.body.dataset.skipped)).toBe('yes');
+  expect(await page.locator('dialog .decided').innerText()).toMatch(/Punkt|Gleichstand/);
+  await page.locator('dialog button[aria-expanded]').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Bild vom Schluss' }).click();
+  expect((await download).suggestedFilename()).toBe('luxx.png');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Fluxx: a hint only shows, titles can be read, the question comes before the log', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  await begin(page, 'fluxx');
+  await standsBesideTheDock(page);
+  const small = await page
+    .locator('.dock .hand .title')
+    .evaluateAll((all) => all.map((title) => parseFloat(getComputedStyle(title).fontSize)));
+  expect(Math.min(...small)).toBeGreaterThanOrEqual(12);
+  await page.getByRole('button', { name: /^✦?\s*Rat$/ }).click();
+  await page.locator('.hint').waitFor();
+  const hinted = page.locator('.dock .hand button.selected');
+  if (await hinted.count()) {
+    const cards = await page.locator('.dock .hand button').count();
+    await hinted.click();
+    expect(await page.locator('.hint').count(), 'reading it plays nothing').toBe(1);
+    expect(await page.locator('.dock .hand button').count()).toBe(cards);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const order = await page.evaluate(() => {
+    const [dock, side] = ['.dock', '.side'].map((name) => document.querySelector(name));
+    return dock && side ? dock.compareDocumentPosition(side) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+  });
+  expect(order).toBeGreaterThan(0);
+  await page.locator('.skip-link').focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('dock');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,93 @@
+/** Words fit where they stand: none is cut off, and none is broken where it has no joint. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive, type Language } from './browser';
+import { actOnce, END, settle } from './player';
+import { changeViews } from './views';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+
+/** Words below these elements that take two lines although they have no joint there, or reach out of their box. */
+function misfits(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const texts = (element: Element): Text[] => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (walker.nextNode()) found.push(walker.currentNode as Text);
+      return found.filter(
+        ({ parentElement }) => parentElement && getComputedStyle(parentElement).clipPath === 'none',
+      );
+    };
+    return [...document.querySelectorAll<HTMLElement>(wanted)]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        return texts(element).flatMap((text) =>
+          [...text.data.matchAll(/[^\s\u00ad-]+/g)].flatMap(({ 0: part, index }) => {
+            const range = document.createRange();
+            // The hyphen at a joint counts to what follows it, but stands in the line before.
+            range.setStart(text, text.data[index - 1] === '\u00ad' ? index + 1 : index);
+            range.setEnd(text, index + part.length);
+            const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+            const lines = new Set(rects.map(({ top }) => Math.round(top)));
+            const { left, right, bottom } = range.getBoundingClientRect();
+            const isOut = left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 2;
+            return lines.size > 1 || isOut ? [`${part} in "${element.textContent?.trim()}"`] : [];
+          }),
+        );
+      });
+  }, selector);
+}
+
+const numbered = (letter: string, count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => `${letter}${String(nth + 1).padStart(2, '0')}`);
+const CARDS = [
+  ...numbered('K', 19),
+  ...numbered('C', 4),
+  ...numbered('G', 29),
+  ...numbered('R', 20),
+  ...numbered('A', 20),
+];
+
+test.each(['de', 'en'] as const)(
+  'the title of every card of Fluxx can be read in the hand: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language });
+    await changeViews<{ hands: { known: string[] | null }[] }>(page, (view) => {
+      for (const hand of view.hands) if (hand.known) hand.known = CARDS;
+    });
+    await page.goto('/');
+    await page.locator('.box.fluxx .button.main').click();
+    await page.locator('.bar.mine').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const titles = page.locator('.dock .hand .title');
+    expect(await titles.count()).toBe(CARDS.length);
+    const sizes = await titles.evaluateAll((all) =>
+      all.map((title) => parseFloat(getComputedStyle(title).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    expect(await misfits(page, '.dock .hand .title')).toEqual([]);
+    await context.close();
+  },
+);
+
+const TALKS = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
+  (['de', 'en'] as const).map((language): [string, Language] => [game, language]),
+);
+
+test.each(TALKS)('every label of a match fits its button on a phone: %s in %s', async (game, language) => {
+  const { page, context } = await arrive(world.browser, world.server.url, { language });
+  await page.goto('/');
+  await page.locator(`.box.${game} .button.main`).click();
+  await page.locator('.bar.mine').waitFor();
+  const found = new Set<string>();
+  while (!(await page.locator(END).first().isVisible())) {
+    for (const misfit of await misfits(page, '.answers .button, .question, .rules p, .place b'))
+      found.add(misfit);
+    if (!(await actOnce(page))) await settle(page);
+  }
+  for (const misfit of await misfits(page, 'dialog .button')) found.add(misfit);
+  expect([...found]).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,63 @@
+/** After a match: how it was played, what one may play on from, all matches, and the puzzle of the day. */
+import { expect, test } from 'vitest';
+import { arrive } from './browser';
+import { playToTheEnd } from './player';
+import { answerPuzzle } from './screens';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+
+test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from there', async (game) => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { language: 'en' });
+  await page.goto('/');
+  await page.locator(`.box.${game} .button.main`).click();
+  await page.locator('.bar.mine').waitFor();
+  await page.locator('.hinting').click();
+  await page.locator('.hint b').waitFor();
+  await playToTheEnd(page);
+  expect(await page.locator('dialog .hinted').innerText()).toBe('You used one hint.');
+  await page.locator('dialog a[href^="/review/"]').click();
+  await page.locator('figure path').first().waitFor({ timeout: 300_000 });
+  expect(await page.locator('tbody tr').count()).toBe(3);
+  expect(await page.locator('figure > svg').getAttribute('aria-label')).toMatch(/You: \d+%/);
+  const costly = page.locator('article a');
+  for (const seat of await page.locator('fieldset label').all()) {
+    if (await costly.first().isVisible()) break;
+    await seat.click();
+  }
+  // A short match may have been played without a mistake; then the replay begins elsewhere.
+  if (await costly.first().isVisible()) {
+    await page.locator('article dd b').first().waitFor();
+    expect(await page.locator('article').first().innerText()).not.toMatch(/-hint-|\{/);
+    await costly.first().click();
+  } else {
+    const match = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.goto(`/replay/${match}?step=1&viewer=0`);
+  }
+  await page.locator('.scrub').waitFor();
+  await page.locator('.ways button').click();
+  await page.waitForURL(/\/t\//);
+  await page.goto('/history');
+  await page.locator('.matches .button').first().waitFor();
+  expect(await page.locator('.matches li').count()).toBe(1);
+  await page.locator('fieldset label', { hasText: game === 'fluxx' ? 'Abluxxen' : 'Fluxx' }).click();
+  expect(await page.locator('.matches .button').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the puzzle of the day, once for everybody', async () => {
+  const one = await arrive(world.browser, world.server.url, { language: 'en' });
+  await one.page.goto('/puzzle/abluxxen');
+  await answerPuzzle(one.page);
+  expect(await one.page.locator('dialog').innerText()).toContain('You are the first to answer today.');
+  await one.page.reload();
+  await one.page.locator('dialog h3').waitFor();
+  const other = await arrive(world.browser, world.server.url, { language: 'en' });
+  await other.page.goto('/puzzle/abluxxen');
+  await answerPuzzle(other.page);
+  expect(await other.page.locator('dialog').innerText()).toMatch(/of 2 people found it today/);
+  expect([...one.complaints, ...other.complaints]).toEqual([]);
+  await one.context.close();
+  await other.context.close();
+});

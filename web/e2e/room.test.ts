@@ -1,0 +1,128 @@
+/** Nothing lies over anything else, at any size, however much is on the table and in the dock. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive, type Size } from './browser';
+import { actOnce, END, hasNoSidewaysScroll, settle } from './player';
+import { opened } from './screens';
+import { changeViews, VALUES } from './views';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+
+const ROOMS = [
+  { room: 'a phone', width: 390, height: 844, text: 100 },
+  { room: 'a small phone', width: 320, height: 568, text: 100 },
+  { room: 'a phone with text at 200 %', width: 390, height: 844, text: 200 },
+  { room: 'a phone held across', width: 844, height: 390, text: 100 },
+  { room: 'a tablet', width: 820, height: 1180, text: 100 },
+  { room: 'a small window', width: 1000, height: 600, text: 100 },
+  { room: 'a laptop', width: 1280, height: 720, text: 100 },
+  { room: 'a desktop', width: 1440, height: 900, text: 100 },
+] as const;
+
+/** What cannot be reached by scrolling to it, and what lies there instead. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.surface button, .place header, .dock button')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const box = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return hit && element.contains(hit)
+          ? []
+          : [`${element.textContent?.trim()} under ${hit?.tagName}.${hit?.className}`];
+      }),
+  );
+}
+
+async function enter(page: Page, { width, height, text }: (typeof ROOMS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text);
+}
+
+async function hasRoomForAll(page: Page): Promise<void> {
+  for (const room of ROOMS) {
+    await enter(page, room);
+    expect(await unreachable(page), room.room).toEqual([]);
+    await hasNoSidewaysScroll(page, room.room);
+    const [wide, view] = await page.evaluate(() => {
+      const surface = document.querySelector('.surface');
+      return [surface?.scrollWidth ?? 0, surface?.clientWidth ?? 0] as const;
+    });
+    expect(wide, `${room.room}: the table reaches out to the side`).toBeLessThanOrEqual(view);
+    const { height, isFree } = await page.evaluate(() => {
+      const [table, dock] = ['.surface', '.dock'].map(
+        (name) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect(),
+      ) as [DOMRect, DOMRect];
+      return {
+        height: table.height,
+        isFree: table.bottom <= dock.top + 1 || table.right <= dock.left + 1,
+      };
+    });
+    expect(isFree, `${room.room}: the dock lies over the table`).toBe(true);
+    expect(height, `${room.room}: the table`).toBeGreaterThan(room.height / 5);
+  }
+}
+
+interface Crowded {
+  rules: string[];
+  goals: string[];
+  fronts: string[][];
+  hands: { known: string[] | null; size: number }[];
+}
+
+const cards = (letter: string, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => `${letter}${String(from + nth).padStart(2, '0')}`);
+
+test.each([2, 4, 6])('a table of Fluxx for %i with many rules, Keepers and cards', async (seats) => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  await changeViews<Crowded>(page, (view) => {
+    view.rules = cards('R', 1, 14);
+    view.goals = cards('G', 1, 2);
+    view.fronts = view.fronts.map((_, seat) => cards('K', 1 + 3 * seat, 3));
+    for (const hand of view.hands)
+      if (hand.known) hand.known = [...new Set([...hand.known, ...cards('A', 1, 9)])];
+  });
+  await opened(page, 'fluxx', seats);
+  await page.locator('.bar.mine').waitFor();
+  await hasRoomForAll(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the first turn of Abluxxen with the offer of a lesson, a hint, jokers to choose and 25 cards', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  await changeViews<{ hand: string[] | null }>(page, (view) => {
+    if (view.hand) view.hand = [...VALUES, ...VALUES.slice(0, 11)];
+  });
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  await page.locator('.offer').waitFor();
+  await page.locator('.hinting').click();
+  await page.locator('.hint').waitFor();
+  await page.locator('.dock .group:not(.idle)').first().click();
+  await hasRoomForAll(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const MATCHES = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
+  (['phone', 'desktop'] as const).map((size): [string, Size] => [game, size]),
+);
+
+test.each(MATCHES)('the table stands still through a match: %s on a %s', async (game, size) => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size });
+  await page.goto('/');
+  await page.locator(`.box.${game} .button.main`).click();
+  await page.locator('.bar.mine').waitFor();
+  const edges = new Set<string>();
+  while (!(await page.locator(END).first().isVisible())) {
+    const { y = 0, height = 0 } = (await page.locator('.surface').boundingBox()) ?? {};
+    edges.add(`${Math.round(y)} to ${Math.round(y + height)}`);
+    if (!(await actOnce(page))) await settle(page);
+  }
+  expect([...edges]).toHaveLength(1);
+  await context.close();
+});

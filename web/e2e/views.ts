@@ -1,0 +1,20 @@
+/** Views as the server sends them, changed on their way to the page: states that seldom come about by playing. */
+import type { Page } from 'playwright-core';
+import { wholeTexts } from '../src/live/changes';
+
+export const VALUES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
+
+/** Everything else is what the server says. */
+export async function changeViews<View>(page: Page, change: (view: View) => void): Promise<void> {
+  await page.routeWebSocket(/socket\?changes$/, (socket) => {
+    const table = socket.connectToServer();
+    const whole = wholeTexts();
+    table.onMessage((text) => {
+      const message = JSON.parse(whole(String(text))) as { view?: View; update?: { view: View } };
+      const view = message.view ?? message.update?.view;
+      if (view) change(view);
+      socket.send(JSON.stringify(message));
+    });
+    socket.onMessage((text) => table.send(text));
+  });
+}

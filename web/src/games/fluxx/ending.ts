@@ -1,0 +1,61 @@
+/** How a match of Fluxx was decided, in words and as a picture. */
+import type { Speaker } from '../../table/sentence';
+import { word } from '../../words/words.svelte';
+import type { MatchOver } from '../../protocol';
+import type { Card, Happening, Told, View } from '../../protocol/fluxx';
+import type { Lot } from '../game';
+import { cardOf, goalPictures, kindOf } from './cards';
+import { cardName } from './sentences';
+
+type Open = Exclude<Happening, string>;
+
+/** What happened, newest first. */
+function happenings(told: readonly Told[]): Open[] {
+  return told
+    .toReversed()
+    .flatMap((event) => ('open' in event && typeof event.open === 'object' ? [event.open] : []));
+}
+
+/** The Goal by which somebody won; with two of them on the table only the event says which. */
+export function goalOf(told: readonly Told[], view: View): Card | undefined {
+  const won = happenings(told).find((event) => 'won' in event);
+  return won && 'won' in won ? won.won.goal : view.goals[0];
+}
+
+/** The last card that was played made somebody win, and not always the one who played it. */
+export function decided(told: readonly Told[], over: MatchOver, view: View, speaker: Speaker): string {
+  const winner = over.winners[0];
+  const goal = goalOf(told, view);
+  if (winner === undefined || goal === undefined) return '';
+  const event = happenings(told).find((one) => 'played' in one);
+  const played = event && 'played' in event ? event.played : undefined;
+  const met = { ...speaker.seat('winner', winner), goal: cardName(goal) };
+  if (!played) return word('fluxx-decided', met);
+  const by = speaker.seat('seat', played.seat);
+  const isOwn = played.seat === winner;
+  if (played.card === goal)
+    return word(isOwn ? 'fluxx-decided-goal' : 'fluxx-decided-goal-by', { ...met, ...by });
+  const form = isOwn ? 'fluxx-decided-own' : 'fluxx-decided-by';
+  return word(form, { ...met, ...by, card: cardName(played.card), kind: kindOf(played.card) });
+}
+
+/** Which of a seat's cards the Goal asked for. */
+export function winning(goal: Card | undefined, front: readonly Card[]): Set<Card> {
+  const printed = goal === undefined ? undefined : cardOf(goal);
+  const need = printed ? goalPictures(printed).need : [];
+  const asked = front.filter((card) => need.includes(card));
+  return new Set(asked.length ? asked : front.filter((card) => kindOf(card) === 'keeper'));
+}
+
+/** Whether it was won with what a hand holds. */
+export function isWonByHand(goal: Card | undefined): boolean {
+  const effect = goal === undefined ? undefined : (cardOf(goal)?.effect as { most?: string } | undefined);
+  return effect?.most === 'hand_cards';
+}
+
+export function lots(view: View, seat: number): Lot[] {
+  return (view.fronts[seat] ?? []).map((card) => ({
+    text: cardName(card),
+    ground: kindOf(card) === 'creeper' ? '#cbb8d6' : '#bfe0b4',
+  }));
+}

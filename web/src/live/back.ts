@@ -1,0 +1,43 @@
+/** The back button closes what lies on top before it leaves the screen. */
+
+/** How to close what is open, the topmost last. */
+const open: (() => void)[] = [];
+let isWaiting = false;
+
+function noted(): number {
+  return (history.state as { sheets?: number } | null)?.sheets ?? 0;
+}
+
+/** The history gets a step for each open sheet, so that going back has something to take away. */
+function reconcile(): void {
+  isWaiting = false;
+  while (noted() < open.length) history.pushState({ sheets: noted() + 1 }, '');
+  if (noted() > open.length) history.go(open.length - noted());
+}
+
+function soon(): void {
+  // One sheet often follows another: together they change nothing.
+  if (!isWaiting) setTimeout(reconcile);
+  isWaiting = true;
+}
+
+addEventListener('popstate', () => {
+  while (open.length > noted()) open.pop()?.();
+});
+
+/** Calls `close` when somebody goes back; the result is to be called when it is closed in another way. */
+export function closesOnBack(close: () => void): () => void {
+  open.push(close);
+  soon();
+  return () => {
+    const at = open.indexOf(close);
+    if (at < 0) return;
+    open.splice(at, 1);
+    soon();
+  };
+}
+
+/** Whether the newest step of the history is only an open sheet. */
+export function isOnSheet(): boolean {
+  return noted() > 0;
+}

@@ -1,0 +1,107 @@
+/** A picture of a finished table to show around: drawn here, sent by whoever likes. */
+import type { Lot } from '../games/game';
+
+export interface FinalSeat {
+  name: string;
+  points: string;
+  won: boolean;
+  lots: readonly Lot[];
+}
+
+export interface FinalTable {
+  game: string;
+  title: string;
+  why: string;
+  seats: readonly FinalSeat[];
+}
+
+const WIDTH = 1200;
+const MARGIN = 56;
+const ROW = 104;
+const HEAD = 230;
+const FOOT = 64;
+const INK = '#2c2118';
+const SOFT = '#6b5a48';
+
+export async function drawFinalTable(table: FinalTable): Promise<Blob> {
+  await document.fonts.ready;
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEAD + ROW * table.seats.length + FOOT;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser draws no pictures');
+  ground(pen, canvas.height);
+  heading(pen, table);
+  table.seats.forEach((seat, order) => row(pen, seat, HEAD + order * ROW));
+  write(pen, 'Luxx', MARGIN, canvas.height - 24, `400 28px ${face('--display')}`, SOFT);
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture came about'))), 'image/png'),
+  );
+}
+
+function face(token: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(token) || 'sans-serif';
+}
+
+function ground(pen: CanvasRenderingContext2D, height: number): void {
+  const wood = pen.createLinearGradient(0, 0, 0, height);
+  wood.addColorStop(0, '#f3e6cd');
+  wood.addColorStop(1, '#e2cba3');
+  pen.fillStyle = wood;
+  pen.fillRect(0, 0, WIDTH, height);
+}
+
+function heading(pen: CanvasRenderingContext2D, { game, title, why }: FinalTable): void {
+  write(pen, game, MARGIN, 70, `600 30px ${face('--text')}`, SOFT);
+  write(pen, title, MARGIN, 138, `400 60px ${face('--display')}`, INK);
+  write(pen, why, MARGIN, 188, `400 27px ${face('--text')}`, SOFT);
+}
+
+function row(pen: CanvasRenderingContext2D, seat: FinalSeat, top: number): void {
+  pen.fillStyle = seat.won ? '#f6c65b' : '#fffaf0';
+  pen.beginPath();
+  pen.roundRect(MARGIN, top, WIDTH - 2 * MARGIN, ROW - 16, 20);
+  pen.fill();
+  const middle = top + (ROW - 16) / 2 + 12;
+  write(pen, seat.name, MARGIN + 28, middle, `700 34px ${face('--text')}`, INK, 250);
+  cards(pen, seat.lots, MARGIN + 310, top + 18);
+  pen.textAlign = 'right';
+  write(pen, seat.points, WIDTH - MARGIN - 28, middle + 4, `400 46px ${face('--display')}`, INK);
+  pen.textAlign = 'left';
+}
+
+/** As many as there is room for; the rest is only counted. */
+function cards(pen: CanvasRenderingContext2D, lots: readonly Lot[], left: number, top: number): void {
+  const end = WIDTH - MARGIN - 200;
+  const font = `600 24px ${face('--text')}`;
+  let x = left;
+  for (const [order, { text, ground }] of lots.entries()) {
+    pen.font = font;
+    const width = pen.measureText(text).width + 28;
+    if (x + width > end) {
+      write(pen, `+${lots.length - order}`, x + 6, top + 34, font, INK);
+      return;
+    }
+    pen.fillStyle = ground;
+    pen.beginPath();
+    pen.roundRect(x, top, width, 52, 12);
+    pen.fill();
+    write(pen, text, x + 14, top + 34, font, ground === '#3a3330' ? '#fffaf0' : INK);
+    x += width + 10;
+  }
+}
+
+/** A line that is too long for its room is drawn narrower. */
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  font: string,
+  colour: string,
+  widthMax = WIDTH - 2 * MARGIN,
+): void {
+  pen.font = font;
+  pen.fillStyle = colour;
+  pen.fillText(text, x, y, widthMax);
+}
