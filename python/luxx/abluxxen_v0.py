@@ -1,0 +1,18 @@
+"""Abluxxen as PettingZoo names its environments: `from luxx import abluxxen_v0; env = abluxxen_v0.env()`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .pettingzoo import LuxxAEC, aec_env
+from .pettingzoo import raw_env as _raw_env
+
+__all__ = ["env", "raw_env"]
+
+
+def env(**options: Any) -> Any:
+    return aec_env("abluxxen", **options)
+
+
+def raw_env(**options: Any) -> LuxxAEC:
+    return _raw_env("abluxxen", **options)

@@ -1,0 +1,72 @@
+"""Many matches in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _luxx
+from .spec import Spec, spec
+
+__all__ = ["Policy", "Rollout", "VecEnv"]
+
+Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_], NDArray[np.uint8]], NDArray[Any]]
+"""From observations, masks and seats to the numbers of choices."""
+
+
+class Rollout(NamedTuple):
+    """What happened in some steps: the first axis is time, the second the match."""
+
+    obs: NDArray[np.uint8]
+    """What the seat that was asked could know."""
+    mask: NDArray[np.bool_]
+    player: NDArray[np.uint8]
+    """The seat that was asked."""
+    actions: NDArray[np.int64]
+    """What it chose."""
+    rewards: NDArray[np.float32]
+    """Of every seat, for the match that the choice ended."""
+    done: NDArray[np.bool_]
+    """Whether the choice ended the match."""
+
+
+class VecEnv(_luxx.VecEnv):
+    __doc__ = _luxx.VecEnv.__doc__
+
+    @property
+    def spec(self) -> Spec:
+        """What the numbers mean."""
+        return spec(self.game)
+
+    def rollout(self, policy: Policy | str | None = None, steps: int = 128) -> Rollout:
+        """Plays on for some steps and keeps everything, written once and where it stays.
+
+        The policy gets `(obs, mask, player)` and gives the numbers of choices. The name of a level asks bots, and without
+        a policy every legal choice is equally likely.
+
+        >>> import luxx
+        >>> env = luxx.VecEnv("fluxx", 8, seed=5)
+        >>> _ = env.reset()
+        >>> env.rollout(steps=20).actions.shape
+        (20, 8)
+        """
+        n, seats = self.n, self.seats
+        obs = np.empty((steps + 1, n, self.n_features), np.uint8)
+        mask = np.empty((steps + 1, n, self.n_choices), np.bool_)
+        player = np.empty((steps + 1, n), np.uint8)
+        rewards = np.empty((steps, n, seats), np.float32)
+        done = np.empty((steps, n), np.bool_)
+        actions = np.empty((steps, n), np.int64)
+        self.show((obs[0], mask[0], player[0]))
+        for t in range(steps):
+            if policy is None:
+                self.sample_legal(actions[t])
+            elif isinstance(policy, str):
+                actions[t] = self.bot_actions(policy)
+            else:
+                actions[t] = policy(obs[t], mask[t], player[t])
+            self.step(actions[t], (obs[t + 1], mask[t + 1], player[t + 1], rewards[t], done[t]))
+        return Rollout(obs[:-1], mask[:-1], player[:-1], actions, rewards, done)

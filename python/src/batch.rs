@@ -1,0 +1,333 @@
+//! Many matches at once: a choice in each of them at every step, and a new match wherever one ends.
+
+use arena::{Dice, options_of_round};
+use game::{Awaiting, Game, Seats, Step};
+use games::Scripted;
+use rayon::ThreadPool;
+use rayon::prelude::*;
+use tensors::{Encoding, Perspective};
+
+use crate::agreement::Agreed;
+use crate::fault::Fault;
+use crate::live_match::Thinker;
+use crate::numbers::{choice_numbered, n_choices_of, n_features_of};
+use crate::rows::{Row, Rows, Widths};
+
+/// A batch whose game is known only at run time. Every list has an entry for each match.
+pub(crate) trait AnyBatch: Send + Sync {
+    fn widths(&self) -> Widths;
+    fn len(&self) -> usize;
+    fn n_matches_over(&self) -> u64;
+    fn players(&self) -> Vec<u8>;
+    /// All matches begin anew: those of the seed from the first one on, or the next ones.
+    fn begin_anew(&mut self, seed: Option<u64>);
+    fn fill(&self, crew: &Crew, rows: Rows);
+    /// The first number that is no legal choice of its match.
+    fn check(&self, crew: &Crew, numbers: &[i64]) -> Result<(), Fault>;
+    /// Numbers that were checked.
+    fn step(&mut self, crew: &Crew, numbers: &[i64], rows: Rows);
+    fn sample(&mut self, crew: &Crew, numbers: &mut [i64]);
+    /// What bots would choose, where they are asked; one of them for each thread.
+    fn ask(&mut self, crew: &Crew, bots: &mut [Thinker], is_asked: Option<&[bool]>, numbers: &mut [i64]);
+}
+
+/// Who does the work: the calling thread, or several of its own.
+pub(crate) struct Crew {
+    pool: Option<ThreadPool>,
+    n_threads: usize,
+}
+
+impl Crew {
+    pub(crate) fn new(n_threads: usize) -> Result<Self, Fault> {
+        let build = || rayon::ThreadPoolBuilder::new().num_threads(n_threads).build();
+        let pool = (n_threads > 1).then(build).transpose();
+        let pool = pool.map_err(|problem| Fault::Argument(format!("no {n_threads} threads: {problem}")))?;
+        Ok(Self { pool, n_threads })
+    }
+
+    pub(crate) fn n_threads(&self) -> usize {
+        self.n_threads
+    }
+
+    /// How many matches each thread takes.
+    fn share(&self, n_matches: usize) -> usize {
+        n_matches.div_ceil(self.n_threads).max(1)
+    }
+
+    fn run<J: Send>(&self, jobs: Vec<J>, work: impl Fn(J) + Sync) {
+        match &self.pool {
+            Some(pool) => pool.install(|| jobs.into_par_iter().for_each(&work)),
+            None => jobs.into_iter().for_each(work),
+        }
+    }
+}
+
+/// What a match that is over is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reward {
+    /// The part of the victory.
+    Share,
+    Points,
+}
+
+pub(crate) struct Batch<G: Game> {
+    course: Course<G>,
+    tables: Vec<Table<G>>,
+    has_begun: bool,
+}
+
+/// What all matches have in common.
+struct Course<G: Game> {
+    agreed: Agreed<G>,
+    seats: Seats,
+    seed: u64,
+    n_tables: u64,
+    reward: Reward,
+}
+
+/// Where one match after the other is played.
+struct Table<G: Game> {
+    state: G::State,
+    dice: Dice,
+    /// The number of the match among all of the seed.
+    round: u64,
+    n_over: u64,
+    /// The number that was sampled for the open question, which therefore is legal.
+    sampled: Option<u16>,
+}
+
+impl<G: Scripted> Course<G> {
+    fn table(&self, round: u64) -> Table<G> {
+        let mut dice = Dice::new(self.seed, round);
+        let options = options_of_round::<G>(&self.agreed.options, self.agreed.first, &mut dice);
+        let mut table = Table { state: G::start(&options), dice, round, n_over: 0, sampled: None };
+        table.settle();
+        table
+    }
+
+    fn begin_next(&self, table: &mut Table<G>) {
+        let n_over = table.n_over;
+        *table = self.table(table.round + self.n_tables);
+        table.n_over = n_over;
+    }
+
+    /// Matches that are over are replaced at once, so somebody is always asked.
+    fn perspective(&self, table: &Table<G>) -> Perspective {
+        let Awaiting::Choice(seat) = G::awaiting(&table.state) else {
+            unreachable!("somebody is always asked")
+        };
+        Perspective { seat, seats: self.seats }
+    }
+
+    fn check(&self, table: &Table<G>, number: i64) -> Result<(), Fault> {
+        if table.sampled.is_some_and(|sampled| i64::from(sampled) == number) {
+            return Ok(());
+        }
+        let perspective = self.perspective(table);
+        let choice = choice_numbered::<G>(number, perspective)?;
+        let reserved = || Fault::NoChoice(format!("the number {number} is reserved: no choice has it"));
+        G::check(&table.state, perspective.seat, &choice.ok_or_else(reserved)?)
+            .map_err(|refusal| Fault::refused(&refusal))
+    }
+
+    /// Carries out the choice, and begins the next match if it was the last one.
+    fn step(&self, table: &mut Table<G>, number: i64, row: &mut Row) {
+        let perspective = self.perspective(table);
+        let choice = choice_numbered::<G>(number, perspective).ok().flatten().expect("numbers are checked");
+        G::apply(&mut table.state, &Step::Choice(perspective.seat, choice), &mut |_| ());
+        table.sampled = None;
+        table.settle();
+        if G::awaiting(&table.state) == Awaiting::Nothing {
+            self.reward(&table.state, row);
+            table.n_over += 1;
+            self.begin_next(table);
+        } else {
+            *row.done = false;
+            row.rewards.fill(0.0);
+        }
+    }
+
+    fn reward(&self, state: &G::State, row: &mut Row) {
+        let outcome = G::outcome(state).expect("nothing is awaited only when the match is over");
+        *row.done = true;
+        for (reward, seat) in row.rewards.iter_mut().zip(self.seats.iter()) {
+            #[expect(clippy::cast_possible_truncation, reason = "a reward needs few digits")]
+            let share = outcome.share(seat) as f32;
+            *reward = match self.reward {
+                Reward::Share => share,
+                Reward::Points => outcome.points[seat] as f32,
+            };
+        }
+    }
+
+    fn show(&self, table: &Table<G>, row: &mut Row, legal: &mut Vec<G::Choice>) {
+        let perspective = self.perspective(table);
+        *row.player = perspective.seat.number();
+        G::Encoding::observe_bytes(&table.state, perspective.seat, row.observation);
+        row.mask.fill(false);
+        let mask = &mut *row.mask;
+        G::Encoding::legal_numbers(&table.state, perspective, legal, |number| {
+            mask[usize::from(number)] = true
+        });
+    }
+}
+
+impl<G: Scripted> Table<G> {
+    fn settle(&mut self) {
+        while G::awaiting(&self.state) == Awaiting::Chance {
+            let chance = G::sample(&self.state, &mut self.dice.chance);
+            G::apply(&mut self.state, &Step::Chance(chance), &mut |_| ());
+        }
+    }
+}
+
+impl<G: Scripted> Batch<G> {
+    pub(crate) fn new(agreed: Agreed<G>, n_tables: usize, seed: u64, reward: Reward) -> Self {
+        let seats = G::seats(&agreed.options);
+        let course = Course { agreed, seats, seed, n_tables: n_tables as u64, reward };
+        let tables = (0..course.n_tables).map(|round| course.table(round)).collect();
+        Self { course, tables, has_begun: false }
+    }
+}
+
+impl<G: Scripted> AnyBatch for Batch<G> {
+    fn widths(&self) -> Widths {
+        Widths {
+            n_features: n_features_of::<G>(),
+            n_choices: n_choices_of::<G>(),
+            n_seats: usize::from(self.course.seats.count()),
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    fn n_matches_over(&self) -> u64 {
+        self.tables.iter().map(|table| table.n_over).sum()
+    }
+
+    fn players(&self) -> Vec<u8> {
+        self.tables.iter().map(|table| self.course.perspective(table).seat.number()).collect()
+    }
+
+    fn begin_anew(&mut self, seed: Option<u64>) {
+        if let Some(seed) = seed {
+            self.course.seed = seed;
+            let tables = (0..).zip(&mut self.tables);
+            tables.for_each(|(round, table)| *table = self.course.table(round));
+        } else if self.has_begun {
+            self.tables.iter_mut().for_each(|table| self.course.begin_next(table));
+        }
+        self.has_begun = true;
+    }
+
+    fn fill(&self, crew: &Crew, rows: Rows) {
+        let (widths, course) = (self.widths(), &self.course);
+        let parts = self.tables.chunks(crew.share(self.tables.len()));
+        crew.run(jobs(parts, rows, widths), |(tables, rows)| {
+            let mut legal = Vec::new();
+            for (table, mut row) in tables.iter().zip(rows.each(widths)) {
+                *row.done = false;
+                row.rewards.fill(0.0);
+                course.show(table, &mut row, &mut legal);
+            }
+        });
+    }
+
+    fn check(&self, crew: &Crew, numbers: &[i64]) -> Result<(), Fault> {
+        let first_wrong = |from: usize, tables: &[Table<G>], numbers: &[i64]| {
+            let checks = tables.iter().zip(numbers).map(|(table, number)| self.course.check(table, *number));
+            let mut checks = (from..).zip(checks);
+            checks.find_map(|(place, check)| check.err().map(|fault| fault.in_match(place)))
+        };
+        let share = crew.share(self.tables.len());
+        let parts = self.tables.chunks(share).zip(numbers.chunks(share)).enumerate();
+        let parts = parts.map(|(part, (tables, numbers))| (part * share, tables, numbers));
+        let found = match &crew.pool {
+            None => parts.map(|(from, tables, numbers)| first_wrong(from, tables, numbers)).collect(),
+            Some(pool) => {
+                let parts: Vec<_> = parts.collect();
+                let work = |(from, tables, numbers)| first_wrong(from, tables, numbers);
+                pool.install(|| parts.into_par_iter().map(work).collect::<Vec<_>>())
+            }
+        };
+        found.into_iter().flatten().next().map_or(Ok(()), Err)
+    }
+
+    fn step(&mut self, crew: &Crew, numbers: &[i64], rows: Rows) {
+        self.has_begun = true;
+        let (widths, course) = (self.widths(), &self.course);
+        let share = crew.share(self.tables.len());
+        let jobs = jobs(self.tables.chunks_mut(share), rows, widths);
+        let jobs = jobs.into_iter().zip(numbers.chunks(share)).collect();
+        crew.run(jobs, |((tables, rows), numbers)| {
+            let mut legal = Vec::new();
+            for ((table, number), mut row) in tables.iter_mut().zip(numbers).zip(rows.each(widths)) {
+                course.step(table, *number, &mut row);
+                course.show(table, &mut row, &mut legal);
+            }
+        });
+    }
+
+    fn sample(&mut self, crew: &Crew, numbers: &mut [i64]) {
+        let (share, course) = (crew.share(self.tables.len()), &self.course);
+        let jobs = self.tables.chunks_mut(share).zip(numbers.chunks_mut(share)).collect();
+        crew.run(jobs, |(tables, numbers): (&mut [Table<G>], &mut [i64])| {
+            let mut legal = Vec::new();
+            for (table, number) in tables.iter_mut().zip(numbers) {
+                let choice = G::random_choice(&table.state, &mut table.dice.bots, &mut legal);
+                let sampled = G::Encoding::number(&choice, course.perspective(table));
+                table.sampled = Some(sampled);
+                *number = i64::from(sampled);
+            }
+        });
+    }
+
+    fn ask(&mut self, crew: &Crew, bots: &mut [Thinker], is_asked: Option<&[bool]>, numbers: &mut [i64]) {
+        let (share, course) = (crew.share(self.tables.len()), &self.course);
+        let parts = self.tables.chunks_mut(share).zip(numbers.chunks_mut(share)).zip(bots).enumerate();
+        let jobs =
+            parts.map(|(part, ((tables, numbers), bot))| (part * share, tables, numbers, bot)).collect();
+        crew.run(jobs, |(from, tables, numbers, bot): (usize, &mut [Table<G>], &mut [i64], &mut Thinker)| {
+            let mut legal = Vec::new();
+            for ((place, table), number) in (from..).zip(tables).zip(numbers) {
+                if is_asked.is_none_or(|asked| asked[place]) {
+                    let perspective = course.perspective(table);
+                    let choice =
+                        bot.choose::<G>(&table.state, perspective.seat, &mut table.dice.bots, &mut legal);
+                    *number = i64::from(G::Encoding::number(&choice, perspective));
+                }
+            }
+        });
+    }
+}
+
+/// The matches of each thread, with their rows.
+fn jobs<'r, P: AsLen>(parts: impl Iterator<Item = P>, rows: Rows<'r>, widths: Widths) -> Vec<(P, Rows<'r>)> {
+    let mut rest = Some(rows);
+    let mut jobs = Vec::new();
+    for part in parts {
+        let (own, others) = rest.take().expect("it is put back").split_at(part.len(), widths);
+        jobs.push((part, own));
+        rest = Some(others);
+    }
+    jobs
+}
+
+/// A slice, whether it may be changed or not.
+trait AsLen {
+    fn len(&self) -> usize;
+}
+
+impl<T> AsLen for &[T] {
+    fn len(&self) -> usize {
+        (**self).len()
+    }
+}
+
+impl<T> AsLen for &mut [T] {
+    fn len(&self) -> usize {
+        (**self).len()
+    }
+}

@@ -1,0 +1,83 @@
+use std::sync::Mutex;
+
+use pyo3::prelude::*;
+
+use crate::agreement::{budget_of, level_of};
+use crate::fault::Fault;
+use crate::live_match::Thinker;
+use crate::match_class::Match;
+use crate::value::to_python;
+
+/// A bot of a level: `random`, `easy`, `steady`, `strong`, and whatever else `luxx.LEVELS` names.
+///
+/// A bot sees what the seat that is asked may see. Its luck comes from the match, so the same seed gives the same play.
+/// `budget` is how long it may think about one choice: iterations (`"200it"`, the same everywhere) or milliseconds
+/// (`"50ms"`).
+///
+/// >>> import luxx
+/// >>> match = luxx.Match("abluxxen", seed=1)
+/// >>> bot = luxx.Bot("easy")
+/// >>> bot.choose(match) in match.legal_choices()
+/// True
+#[pyclass(module = "luxx", frozen)]
+pub(crate) struct Bot {
+    pub(crate) thinker: Mutex<Thinker>,
+    level: String,
+    budget: Option<String>,
+}
+
+#[pymethods]
+impl Bot {
+    #[new]
+    #[pyo3(signature = (level, budget = None))]
+    fn new(level: &str, budget: Option<&str>) -> PyResult<Self> {
+        let thinker = Thinker::new(level_of(level)?, budget.map(budget_of).transpose()?);
+        Ok(Self { thinker: Mutex::new(thinker), level: level.to_owned(), budget: budget.map(str::to_owned) })
+    }
+
+    /// The name of the level.
+    #[getter]
+    fn level(&self) -> &str {
+        &self.level
+    }
+
+    /// How long it may think, if that was said.
+    #[getter]
+    fn budget(&self) -> Option<&str> {
+        self.budget.as_deref()
+    }
+
+    /// The choice that the bot would make now, as a record has it.
+    fn choose<'py>(&self, py: Python<'py>, r#match: &mut Match) -> PyResult<Bound<'py, PyAny>> {
+        let (choice, _) = py.detach(|| self.ask(r#match))?;
+        to_python(py, &choice)
+    }
+
+    /// The number of the choice that the bot would make now.
+    fn number(&self, py: Python<'_>, r#match: &mut Match) -> PyResult<u16> {
+        Ok(py.detach(|| self.ask(r#match))?.1)
+    }
+
+    fn __repr__(&self) -> String {
+        match &self.budget {
+            Some(budget) => format!("luxx.Bot('{}', budget='{budget}')", self.level),
+            None => format!("luxx.Bot('{}')", self.level),
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String, Option<String>)) {
+        let bot = slf.get();
+        (slf.get_type().into_any(), (bot.level.clone(), bot.budget.clone()))
+    }
+}
+
+impl Bot {
+    fn ask(&self, r#match: &mut Match) -> Result<(serde_json::Value, u16), Fault> {
+        let mut thinker = self.thinker.lock().map_err(|_| broken())?;
+        r#match.live.ask(&mut thinker)
+    }
+}
+
+pub(crate) fn broken() -> Fault {
+    Fault::Argument("this bot broke off while thinking; make a new one".to_owned())
+}

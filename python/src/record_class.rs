@@ -1,0 +1,152 @@
+use std::fs;
+use std::path::PathBuf;
+
+use arena::analysis::analyse;
+use bots::Budget;
+use game::{Game, Header, Record as GameRecord, replay};
+use games::{GameName, Scripted, with_game};
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+use serde_json::Value;
+
+use crate::agreement::{budget_of, game_of};
+use crate::fault::Fault;
+use crate::live_match::{AnyMatch, LiveMatch};
+use crate::match_class::Match;
+use crate::value::{json, to_python};
+
+/// A whole match that anybody can check: one line of `luxx/1` (docs/record.md).
+///
+/// >>> import luxx
+/// >>> match = luxx.Match("fluxx", seed=3)
+/// >>> match.play("random")
+/// >>> record = match.record()
+/// >>> record.check()
+/// >>> record.replay().outcome == match.outcome
+/// True
+#[pyclass(module = "luxx", frozen)]
+pub(crate) struct Record {
+    name: GameName,
+    line: String,
+}
+
+impl Record {
+    /// Reads the form; whether the steps are allowed is for `check`.
+    pub(crate) fn read(line: &str) -> Result<Self, Fault> {
+        let name = game_of(&Header::of_line(line)?.game)?;
+        with_game!(name, G => GameRecord::<G>::from_line(line).map(|_| ()))?;
+        Ok(Self { name, line: line.to_owned() })
+    }
+}
+
+#[pymethods]
+impl Record {
+    /// From one line of text.
+    #[new]
+    fn new(line: &str) -> PyResult<Self> {
+        Ok(Self::read(line.trim_end_matches(['\n', '\r']))?)
+    }
+
+    /// All records of a file, one a line. The first line that is no record is named.
+    #[staticmethod]
+    fn load(path: PathBuf) -> PyResult<Vec<Self>> {
+        let text = fs::read_to_string(&path)
+            .map_err(|problem| PyOSError::new_err(format!("{}: {problem}", path.display())))?;
+        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let read = |(number, line): (usize, &str)| {
+            Self::read(line).map_err(|fault| match fault {
+                Fault::Record(mut wrong) => {
+                    wrong.kind =
+                        game::RecordErrorKind::Malformed(format!("line {}: {}", number + 1, wrong.kind));
+                    Fault::Record(wrong)
+                }
+                Fault::Refused { .. }
+                | Fault::Over
+                | Fault::NoChoice(_)
+                | Fault::Argument(_)
+                | Fault::Options(_)
+                | Fault::Game(_) => fault,
+            })
+        };
+        Ok(lines.map(read).collect::<Result<_, _>>()?)
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.name.as_str()
+    }
+
+    /// The line of JSON, without its line break.
+    #[getter]
+    fn line(&self) -> &str {
+        &self.line
+    }
+
+    /// The same as Python objects.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let value: Value = serde_json::from_str(&self.line).expect("it was read before");
+        to_python(py, &value)
+    }
+
+    /// Plays the record again and raises `luxx.RecordError` at its first wrong step, with the step and the rule.
+    fn check(&self) -> PyResult<()> {
+        with_game!(self.name, G => check::<G>(&self.line))?;
+        Ok(())
+    }
+
+    /// The match after so many steps, or after all. What chance brings later comes from the seed.
+    #[pyo3(signature = (n_steps = None, *, seed = 0))]
+    fn replay(&self, n_steps: Option<usize>, seed: u64) -> PyResult<Match> {
+        let n_steps = n_steps.unwrap_or(usize::MAX);
+        let live = with_game!(self.name, G => replayed::<G>(&self.line, n_steps, seed))?;
+        Ok(Match { name: self.name, live })
+    }
+
+    /// What each choice was worth by what its seat knew, who made mistakes and who was lucky. The form is that of
+    /// `luxx record analyse --json`.
+    #[pyo3(signature = (budget = "1000it", seed = 0))]
+    fn analyse<'py>(&self, py: Python<'py>, budget: &str, seed: u64) -> PyResult<Bound<'py, PyAny>> {
+        let budget = budget_of(budget)?;
+        let found = py.detach(|| with_game!(self.name, G => analysed::<G>(&self.line, budget, seed)))?;
+        to_python(py, &found)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<luxx.Record of {}, {} bytes>", self.name, self.line.len())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.line == other.line
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.line.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
+        (slf.get_type().into_any(), (slf.get().line.clone(),))
+    }
+}
+
+fn check<G: Game>(line: &str) -> Result<(), Fault> {
+    replay(&GameRecord::<G>::from_line(line)?)?;
+    Ok(())
+}
+
+fn replayed<G: Scripted>(line: &str, n_steps: usize, seed: u64) -> Result<Box<dyn AnyMatch>, Fault> {
+    let record = GameRecord::<G>::from_line(line)?;
+    Ok(Box::new(LiveMatch::replayed(&record, n_steps, seed)?))
+}
+
+fn analysed<G: Scripted>(line: &str, budget: Budget, seed: u64) -> Result<Value, Fault> {
+    let record = GameRecord::<G>::from_line(line)?;
+    let found = match G::champion(&record.options) {
+        Some(champion) => analyse(&record, &champion, budget, seed, |_| ())?,
+        None => analyse(&record, &G::Insight::default(), budget, seed, |_| ())?,
+    };
+    Ok(json(&found))
+}

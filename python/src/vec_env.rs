@@ -1,0 +1,372 @@
+use std::sync::Mutex;
+
+use games::with_game;
+use numpy::{
+    Element, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArray,
+    PyUntypedArrayMethods,
+};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::agreement::{Agreed, any_seed, budget_of, game_of, level_of};
+use crate::batch::{AnyBatch, Batch, Crew, Reward};
+use crate::fault::Fault;
+use crate::live_match::Thinker;
+use crate::rows::{Rows, Widths};
+use crate::value::named;
+
+/// More matches would only push each other out of the caches.
+const MATCHES_MAX: usize = 65_536;
+const THREADS_MAX: usize = 256;
+
+/// `n` matches in one call: a choice in each of them at every step, and a new match wherever one ends.
+///
+/// Match `i` plays the matches `i`, `i + n`, `i + 2 n` … of `luxx sim --seed SEED`: the cards are the same, and with
+/// `sample_legal` as the only player the whole matches are. The number of threads changes nothing but the time.
+///
+/// `step` fills the environment's own arrays and returns them: they hold the newest step and are overwritten by the next
+/// one. Pass `out=` to fill your own.
+///
+/// >>> import luxx
+/// >>> env = luxx.VecEnv("abluxxen", 64, seed=1)
+/// >>> obs, mask = env.reset()
+/// >>> obs.shape, mask.shape
+/// ((64, 177), (64, 690))
+/// >>> obs, mask, player, rewards, done = env.step(env.sample_legal())
+/// >>> rewards.shape
+/// (64, 4)
+#[pyclass(module = "luxx", subclass)]
+pub(crate) struct VecEnv {
+    game: &'static str,
+    batch: Box<dyn AnyBatch>,
+    crew: Crew,
+    widths: Widths,
+    own: Arrays,
+    numbers: Py<PyArray1<i64>>,
+    bots: Mutex<Bots>,
+}
+
+/// The arrays of one step.
+struct Arrays {
+    observations: Py<PyArray2<u8>>,
+    masks: Py<PyArray2<bool>>,
+    players: Py<PyArray1<u8>>,
+    rewards: Py<PyArray2<f32>>,
+    done: Py<PyArray1<bool>>,
+}
+
+/// The bots that were asked last, one for each thread.
+#[derive(Default)]
+struct Bots {
+    wish: Option<(String, Option<String>)>,
+    thinkers: Vec<Thinker>,
+}
+
+#[pymethods]
+impl VecEnv {
+    #[new]
+    #[pyo3(signature = (game, n, *, seed = None, threads = 1, reward = "share", **options))]
+    fn new(
+        py: Python<'_>,
+        game: &str,
+        n: i64,
+        seed: Option<u64>,
+        threads: i64,
+        reward: &str,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let (n, n_threads) = (within("n", n, MATCHES_MAX)?, within("threads", threads, THREADS_MAX)?);
+        let reward = match reward {
+            "share" => Reward::Share,
+            "points" => Reward::Points,
+            other => return Err(Fault::Argument(format!("reward is share or points, not `{other}`")).into()),
+        };
+        let (name, named) = (game_of(game)?, named(options)?);
+        let seed = seed.unwrap_or_else(any_seed);
+        let batch: Box<dyn AnyBatch> =
+            with_game!(name, G => Box::new(Batch::<G>::new(Agreed::of(named)?, n, seed, reward)));
+        let widths = batch.widths();
+        Ok(Self {
+            game: name.as_str(),
+            batch,
+            crew: Crew::new(n_threads.min(n))?,
+            widths,
+            own: Arrays::new(py, n, widths),
+            numbers: PyArray1::zeros(py, n, false).unbind(),
+            bots: Mutex::default(),
+        })
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game
+    }
+
+    /// How many matches go on at a time.
+    #[getter]
+    fn n(&self) -> usize {
+        self.batch.len()
+    }
+
+    /// How many play in each.
+    #[getter]
+    fn seats(&self) -> usize {
+        self.widths.n_seats
+    }
+
+    /// How many numbers an observation has.
+    #[getter]
+    fn n_features(&self) -> usize {
+        self.widths.n_features
+    }
+
+    /// How many numbers there are for choices.
+    #[getter]
+    fn n_choices(&self) -> usize {
+        self.widths.n_choices
+    }
+
+    /// How many matches have ended so far.
+    #[getter]
+    fn n_matches(&self) -> u64 {
+        self.batch.n_matches_over()
+    }
+
+    /// The seat that is asked in each match now, as a new array.
+    #[getter]
+    fn player<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        PyArray1::from_vec(py, self.batch.players())
+    }
+
+    /// Begins all matches anew: those of the seed from the first one on, or without a seed the next ones.
+    #[pyo3(signature = (seed = None))]
+    fn reset<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Bound<'py, PyTuple>> {
+        let mut slots = Slots::of(&self.own.tuple(py)?, self.batch.len(), self.widths)?;
+        let (batch, crew) = (&mut self.batch, &self.crew);
+        let rows = slots.rows()?;
+        py.detach(|| {
+            batch.begin_anew(seed);
+            batch.fill(crew, rows);
+        });
+        drop(slots);
+        self.own.tuple(py)?.get_slice(0, 2).into_pyobject(py).map_err(Into::into)
+    }
+
+    /// Writes what each match shows now into `(obs, mask, player)`.
+    fn show<'py>(&mut self, py: Python<'py>, out: Bound<'py, PyTuple>) -> PyResult<()> {
+        if out.len() != 3 {
+            let problem = format!("out has 3 arrays (obs, mask, player), not {}", out.len());
+            return Err(Fault::Argument(problem).into());
+        }
+        let own = self.own.tuple(py)?;
+        let items =
+            [out.get_item(0)?, out.get_item(1)?, out.get_item(2)?, own.get_item(3)?, own.get_item(4)?];
+        let mut slots = Slots::of(&PyTuple::new(py, items)?, self.batch.len(), self.widths)?;
+        let (batch, crew) = (&self.batch, &self.crew);
+        let rows = slots.rows()?;
+        py.detach(|| batch.fill(crew, rows));
+        Ok(())
+    }
+
+    /// Makes a choice in each match, by its number. A number that is no legal choice raises `luxx.Refused` or
+    /// `luxx.NoSuchChoice` with the match and the rule, and nothing has happened in any match.
+    ///
+    /// Returns `(obs, mask, player, rewards, done)`. Where `done`, the match has ended with these rewards, and the row
+    /// already shows the next one.
+    #[pyo3(signature = (actions, out = None))]
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        out: Option<Bound<'py, PyTuple>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let n = self.batch.len();
+        let out = out.map_or_else(|| self.own.tuple(py), Ok)?;
+        let mut slots = Slots::of(&out, n, self.widths)?;
+        let numbers = numbers_of(actions, n)?;
+        let (batch, crew) = (&mut self.batch, &self.crew);
+        let rows = slots.rows()?;
+        py.detach(|| {
+            batch.check(crew, &numbers)?;
+            batch.step(crew, &numbers, rows);
+            Ok::<(), Fault>(())
+        })?;
+        drop(slots);
+        Ok(out)
+    }
+
+    /// A legal choice for each match, each equally likely. Fills and returns the same array every time, or `out`.
+    #[pyo3(signature = (out = None))]
+    fn sample_legal<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyArray1<i64>>>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let array = out.unwrap_or_else(|| self.numbers.bind(py).clone());
+        let mut numbers = writable_row("out", array.as_any(), self.batch.len())?;
+        let (batch, crew) = (&mut self.batch, &self.crew);
+        let places = numbers.as_slice_mut()?;
+        py.detach(|| batch.sample(crew, places));
+        drop(numbers);
+        Ok(array)
+    }
+
+    /// What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0.
+    #[pyo3(signature = (level, budget = None, r#where = None))]
+    fn bot_actions<'py>(
+        &mut self,
+        py: Python<'py>,
+        level: &str,
+        budget: Option<&str>,
+        r#where: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let n = self.batch.len();
+        let asked = r#where.map(|asked| readable_row::<bool>("where", &asked, n)).transpose()?;
+        let array = PyArray1::<i64>::zeros(py, n, false);
+        let mut numbers = array.try_readwrite()?;
+        let places = numbers.as_slice_mut()?;
+        let asked = asked.as_deref();
+        let (batch, crew, bots) = (&mut self.batch, &self.crew, &self.bots);
+        py.detach(|| {
+            let mut bots = bots.lock().map_err(|_| crate::bot::broken())?;
+            batch.ask(crew, bots.of(level, budget, crew.n_threads())?, asked, places);
+            Ok::<(), Fault>(())
+        })?;
+        drop(numbers);
+        Ok(array)
+    }
+
+    fn __len__(&self) -> usize {
+        self.batch.len()
+    }
+
+    fn __repr__(&self) -> String {
+        let (n, n_threads) = (self.batch.len(), self.crew.n_threads());
+        format!("<luxx.VecEnv of {n} matches of {}, {n_threads} threads>", self.game)
+    }
+}
+
+fn within(name: &str, number: i64, max: usize) -> Result<usize, Fault> {
+    let fits = usize::try_from(number).ok().filter(|number| (1..=max).contains(number));
+    fits.ok_or_else(|| Fault::Argument(format!("{name} is from 1 to {max}, not {number}")))
+}
+
+impl Bots {
+    fn of(&mut self, level: &str, budget: Option<&str>, n: usize) -> Result<&mut [Thinker], Fault> {
+        let wish = (level.to_owned(), budget.map(str::to_owned));
+        if self.wish.as_ref() != Some(&wish) {
+            let (level, budget) = (level_of(level)?, budget.map(budget_of).transpose()?);
+            self.thinkers = (0..n).map(|_| Thinker::new(level, budget)).collect();
+            self.wish = Some(wish);
+        }
+        Ok(&mut self.thinkers)
+    }
+}
+
+impl Arrays {
+    fn new(py: Python<'_>, n: usize, widths: Widths) -> Self {
+        Self {
+            observations: PyArray2::zeros(py, [n, widths.n_features], false).unbind(),
+            masks: PyArray2::zeros(py, [n, widths.n_choices], false).unbind(),
+            players: PyArray1::zeros(py, n, false).unbind(),
+            rewards: PyArray2::zeros(py, [n, widths.n_seats], false).unbind(),
+            done: PyArray1::zeros(py, n, false).unbind(),
+        }
+    }
+
+    fn tuple<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let fields = (&self.observations, &self.masks, &self.players, &self.rewards, &self.done);
+        fields.into_pyobject(py)
+    }
+}
+
+/// Arrays of a caller, lent for one step.
+struct Slots<'py> {
+    observations: PyReadwriteArray2<'py, u8>,
+    masks: PyReadwriteArray2<'py, bool>,
+    players: PyReadwriteArray1<'py, u8>,
+    rewards: PyReadwriteArray2<'py, f32>,
+    done: PyReadwriteArray1<'py, bool>,
+}
+
+impl<'py> Slots<'py> {
+    fn of(out: &Bound<'py, PyTuple>, n: usize, widths: Widths) -> PyResult<Self> {
+        if out.len() != 5 {
+            let problem = format!("out has 5 arrays (obs, mask, player, rewards, done), not {}", out.len());
+            return Err(Fault::Argument(problem).into());
+        }
+        Ok(Self {
+            observations: writable_rows("out[0] (obs)", &out.get_item(0)?, [n, widths.n_features])?,
+            masks: writable_rows("out[1] (mask)", &out.get_item(1)?, [n, widths.n_choices])?,
+            players: writable_row("out[2] (player)", &out.get_item(2)?, n)?,
+            rewards: writable_rows("out[3] (rewards)", &out.get_item(3)?, [n, widths.n_seats])?,
+            done: writable_row("out[4] (done)", &out.get_item(4)?, n)?,
+        })
+    }
+
+    fn rows(&mut self) -> PyResult<Rows<'_>> {
+        Ok(Rows {
+            observations: self.observations.as_slice_mut()?,
+            masks: self.masks.as_slice_mut()?,
+            players: self.players.as_slice_mut()?,
+            rewards: self.rewards.as_slice_mut()?,
+            done: self.done.as_slice_mut()?,
+        })
+    }
+}
+
+fn writable_rows<'py, T: Element>(
+    name: &str,
+    array: &Bound<'py, PyAny>,
+    shape: [usize; 2],
+) -> PyResult<PyReadwriteArray2<'py, T>> {
+    let typed = array.cast::<PyArray2<T>>().map_err(|_| misfit::<T>(name, array, &shape))?;
+    if typed.shape() != shape || !typed.is_c_contiguous() {
+        return Err(misfit::<T>(name, array, &shape).into());
+    }
+    typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
+}
+
+fn writable_row<'py, T: Element>(
+    name: &str,
+    array: &Bound<'py, PyAny>,
+    n: usize,
+) -> PyResult<PyReadwriteArray1<'py, T>> {
+    let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit::<T>(name, array, &[n]))?;
+    if typed.shape() != [n] || !typed.is_c_contiguous() {
+        return Err(misfit::<T>(name, array, &[n]).into());
+    }
+    typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
+}
+
+fn readable_row<T: Element + Copy>(name: &str, array: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<T>> {
+    let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit::<T>(name, array, &[n]))?;
+    if typed.shape() != [n] {
+        return Err(misfit::<T>(name, array, &[n]).into());
+    }
+    let row = typed.try_readonly().map_err(|problem| Fault::Argument(format!("{name}: {problem}")))?;
+    Ok(row.as_array().iter().copied().collect())
+}
+
+/// What an array should be, and what it is.
+fn misfit<T: Element>(name: &str, array: &Bound<'_, PyAny>, shape: &[usize]) -> Fault {
+    let wanted = T::get_dtype(array.py()).to_string();
+    let is = match array.cast::<PyUntypedArray>() {
+        Ok(array) => {
+            let order = if array.is_c_contiguous() { "" } else { ", not contiguous" };
+            format!("shape {:?} of {}{order}", array.shape(), array.dtype())
+        }
+        Err(_) => "no NumPy array".to_owned(),
+    };
+    Fault::Argument(format!("{name} must be a contiguous array of shape {shape:?} of {wanted}, but is {is}"))
+}
+
+/// The numbers of a step, in any of the usual widths.
+fn numbers_of(actions: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<i64>> {
+    if let Ok(narrow) = actions.cast::<PyArray1<i32>>() {
+        let narrow: Vec<i32> = readable_row("actions", narrow.as_any(), n)?;
+        return Ok(narrow.into_iter().map(i64::from).collect());
+    }
+    readable_row("actions", actions, n)
+}

@@ -1,0 +1,157 @@
+"""Whatever comes in, a Python exception says what is wrong and which rule forbids it."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import luxx
+
+Deed = Callable[[], object]
+
+
+def over() -> luxx.Match:
+    match = luxx.Match("abluxxen", seed=1)
+    match.play("random")
+    return match
+
+
+def begun(game: str = "abluxxen") -> luxx.Match:
+    return luxx.Match(game, seed=1)
+
+
+def env(**options: Any) -> luxx.VecEnv:
+    made = luxx.VecEnv("abluxxen", 4, seed=1, **options)
+    made.reset()
+    return made
+
+
+DEEDS: list[tuple[str, Deed, type[Exception], str, str | None]] = [
+    ("game", lambda: luxx.Match("chess"), luxx.UnknownGame, "chess.*abluxxen and fluxx", None),
+    ("empty game", lambda: luxx.spec(""), luxx.UnknownGame, "abluxxen and fluxx", None),
+    ("option", lambda: luxx.Match("abluxxen", colour=1), luxx.OptionsError, "no option `colour`, only edition", None),
+    ("seats", lambda: luxx.Match("abluxxen", seats=6), luxx.OptionsError, "3 to 5 seats, not 6", "U16"),
+    ("seats below", lambda: luxx.Match("fluxx", seats=1), luxx.OptionsError, "2 to 6", "S1"),
+    ("seats above", lambda: luxx.Match("fluxx", seats=7), luxx.OptionsError, "2 to 6", "S1"),
+    ("level", lambda: luxx.Match("abluxxen", level="hard"), luxx.OptionsError, "unknown variant `hard`", None),
+    ("kind of option", lambda: luxx.Match("fluxx", seats="two"), luxx.OptionsError, "two", "S1"),
+    ("own cards", lambda: luxx.Match("fluxx", cards="[[card"), luxx.OptionsError, "OC1", "OC1"),
+    ("players", lambda: luxx.Match("fluxx", players=["Anna"]), luxx.ArgumentError, "4 seats", None),
+    ("value", lambda: luxx.Match("fluxx", meta=object()), TypeError, "object", None),
+    ("nested", lambda: begun().choose(_deep()), TypeError, "deep", None),
+    ("not a number", lambda: begun().choose(float("nan")), TypeError, "float", None),
+    ("illegal choice", lambda: begun().choose("take"), luxx.Refused, "P1", "P1"),
+    ("choice of another seat", lambda: begun().choose(begun().legal_choices()[0], seat=2), luxx.Refused, "T1", "T1"),
+    ("illegal number", lambda: begun().choose(642), luxx.Refused, "P1", "P1"),
+    ("illegal in Fluxx", lambda: begun("fluxx").choose("left"), luxx.Refused, ".", None),
+    ("foreign choice", lambda: begun().choose({"play": "K01"}), luxx.NoSuchChoice, "no choice of abluxxen", None),
+    ("number below", lambda: begun().choose(-1), luxx.NoSuchChoice, "0 to 689", None),
+    ("number above", lambda: begun().choose(690), luxx.NoSuchChoice, "0 to 689", None),
+    ("huge number", lambda: begun().choose(2**200), luxx.NoSuchChoice, "0 to 689", None),
+    ("number for a seat", lambda: luxx.spec("fluxx").choice(0, seat=4), luxx.ArgumentError, "seats are 0 to 3", None),
+    ("match is over", lambda: over().choose(0), luxx.MatchOver, "over", None),
+    ("hint after the end", lambda: over().hints(), luxx.MatchOver, "over", None),
+    ("random after the end", lambda: over().choose_random(), luxx.MatchOver, "over", None),
+    ("bot after the end", lambda: luxx.Bot("easy").choose(over()), luxx.MatchOver, "over", None),
+    ("view of nobody", lambda: begun().view(4), luxx.ArgumentError, "seats are 0 to 3", None),
+    ("view below", lambda: begun().view(-1), luxx.ArgumentError, "seats are 0 to 3", None),
+    ("bot", lambda: luxx.Bot("genius"), luxx.ArgumentError, "genius", None),
+    ("budget", lambda: luxx.Bot("strong", budget="long"), luxx.ArgumentError, "2000it or 100ms", None),
+    ("bots", lambda: begun().play(["easy"] * 3), luxx.ArgumentError, "4 seats", None),
+    ("no bots", lambda: begun().play([]), luxx.ArgumentError, "4 seats", None),
+    ("chance", lambda: begun().apply_chance({"deck": []}), luxx.ArgumentError, "no cards", None),
+    ("record", lambda: luxx.Record("{}"), luxx.RecordError, "record", None),
+    ("paragraph", lambda: luxx.rule_text("fluxx", "Z99"), luxx.ArgumentError, "Z99", None),
+    ("no matches", lambda: luxx.VecEnv("fluxx", 0), luxx.ArgumentError, "1 to 65536, not 0", None),
+    ("too many", lambda: luxx.VecEnv("fluxx", 65_537), luxx.ArgumentError, "1 to 65536", None),
+    ("threads", lambda: luxx.VecEnv("fluxx", 1, threads=257), luxx.ArgumentError, "1 to 256", None),
+    ("reward", lambda: luxx.VecEnv("fluxx", 1, reward="joy"), luxx.ArgumentError, "joy", None),
+    ("list of actions", lambda: env().step([0, 0, 0, 0]), luxx.ArgumentError, "no NumPy array", None),
+    ("kind of actions", lambda: env().step(np.zeros(4)), luxx.ArgumentError, r"int64.*float64", None),
+    ("number of actions", lambda: env().step(np.zeros(3, np.int64)), luxx.ArgumentError, r"\[4\].*\[3\]", None),
+    ("illegal action", lambda: env().step(np.full(4, 642)), luxx.Refused, "match 0", "P1"),
+    ("unknown action", lambda: env().step(np.full(4, 690)), luxx.NoSuchChoice, "match 0", None),
+    ("out", lambda: env().step(np.zeros(4, np.int64), (1, 2)), luxx.ArgumentError, "5 arrays", None),
+    ("where", lambda: env().bot_actions("easy", where=np.ones(5, bool)), luxx.ArgumentError, "where", None),
+    ("bots of nobody", lambda: env().bot_actions("genius"), luxx.ArgumentError, "genius", None),
+    ("tournament", lambda: luxx.tournament("fluxx", []), luxx.ArgumentError, "1 to 16 bots", None),
+    ("large tournament", lambda: luxx.tournament("fluxx", ["easy"] * 17), luxx.ArgumentError, "1 to 16", None),
+]
+
+
+def _deep() -> Any:
+    value: Any = []
+    for _ in range(100_000):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("deed, kind, words, rule", [row[1:] for row in DEEDS], ids=[row[0] for row in DEEDS])
+def test_it_is_refused(deed: Deed, kind: type[Exception], words: str, rule: str | None) -> None:
+    with pytest.raises(kind, match=words) as caught:
+        deed()
+    assert str(caught.value)
+    if isinstance(caught.value, luxx.LuxxError):
+        if rule is not None:
+            assert caught.value.rule == rule
+        assert pickle.loads(pickle.dumps(caught.value)).rule == caught.value.rule
+
+
+def test_the_levels_are_those_that_there_are() -> None:
+    with pytest.raises(luxx.ArgumentError) as caught:
+        luxx.Bot("genius")
+    named = str(caught.value).split("only ")[1].replace(" and ", ", ").split(", ")
+    assert tuple(named) == luxx.LEVELS
+
+
+def test_a_refusal_names_a_paragraph_that_can_be_read(game: str) -> None:
+    match = luxx.Match(game, seed=4)
+    legal = set(match.legal_numbers())
+    n_refused = 0
+    for number in range(luxx.spec(game).n_choices):
+        if number in legal:
+            continue
+        before = match.view(0)
+        with pytest.raises((luxx.Refused, luxx.NoSuchChoice)) as caught:
+            match.choose(number)
+        if isinstance(caught.value, luxx.Refused):
+            assert caught.value.rule is not None and str(caught.value).startswith(caught.value.rule)
+            assert luxx.rule_text(game, caught.value.rule)
+            assert luxx.rule_text(game, caught.value.rule, "de")
+            n_refused += 1
+        assert match.view(0) == before
+    assert n_refused > 100
+
+
+def test_an_illegal_action_in_one_match_changes_none() -> None:
+    made = env()
+    before = made.player.copy(), made.reset(seed=1)[0].copy()
+    actions = made.sample_legal().copy()
+    actions[3] = 642
+    with pytest.raises(luxx.Refused, match="match 3"):
+        made.step(actions)
+    again = env()
+    assert np.array_equal(made.player, before[0])
+    assert np.array_equal(again.reset(seed=1)[0], before[1])
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_an_array_that_does_not_fit_is_named(place: int) -> None:
+    made = env()
+    fitting = made.step(made.sample_legal())
+    name = ("obs", "mask", "player", "rewards", "done")[place]
+    whole = fitting[place]
+    gaps = np.repeat(whole, 2, axis=-1)[..., ::2]
+    misfits = [whole.astype(np.float64), whole[:3], np.stack([whole] * 2), gaps, None]
+    for misfit in misfits:
+        out = tuple(misfit if each == place else array.copy() for each, array in enumerate(fitting))
+        with pytest.raises(luxx.ArgumentError, match=name):
+            made.step(made.sample_legal(), out)
+    frozen = [array.copy() for array in fitting]
+    frozen[place].setflags(write=False)
+    with pytest.raises(luxx.ArgumentError, match=name):
+        made.step(made.sample_legal(), tuple(frozen))
