@@ -12,6 +12,8 @@ use crate::{client, command, program};
 const LISTEN: &str = "127.0.0.1:8195";
 /// The cookie as schemathesis is told of it: it leaves it out where it tries to be nobody.
 const CONFIG: &str = "[auth.openapi.cookie]\napi_key = \"${LUXX_COOKIE}\"\n";
+/// Tried after everything else, since whoever asks is somebody else or nobody afterwards.
+const LAST: [&str; 3] = ["claim", "end", "forget"];
 
 pub(crate) fn run() -> Result<()> {
     let python = client::python(&["schemathesis"])?;
@@ -22,10 +24,14 @@ pub(crate) fn run() -> Result<()> {
     serve.args(["serve", "--forgetful", "--listen", LISTEN]);
     serve.args(["--messages-max", "0", "--address-messages-max", "0"]);
     let _server = Server::start(&mut serve)?;
-    let mut schemathesis = command::program(&python);
-    schemathesis.args(["-m", "schemathesis.cli", "--config-file"]).arg(&config);
-    schemathesis.args(["run", &format!("http://{LISTEN}/api/openapi.json"), "--max-examples", "40"]);
-    command::run(schemathesis.env("LUXX_COOKIE", cookie()?))
+    for choice in ["--exclude-operation-id", "--include-operation-id"] {
+        let mut schemathesis = command::program(&python);
+        schemathesis.args(["-m", "schemathesis.cli", "--config-file"]).arg(&config);
+        schemathesis.args(["run", &format!("http://{LISTEN}/api/openapi.json"), "--max-examples", "40"]);
+        schemathesis.args(LAST.into_iter().flat_map(|operation| [choice, operation]));
+        command::run(schemathesis.env("LUXX_COOKIE", cookie()?))?;
+    }
+    Ok(())
 }
 
 /// What a first visit gets.

@@ -1,5 +1,7 @@
 //! `cargo xtask load`: how fast the server is, on one core, with everything durable.
 
+mod nodes;
+
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
@@ -20,6 +22,9 @@ pub(crate) struct Arguments {
     /// Only choices in a second, without latency, memory and half-open connections
     #[arg(long)]
     choices: bool,
+    /// Up to so many nodes on one PostgreSQL, beside one server on a file
+    #[arg(long)]
+    nodes: Option<u16>,
 }
 
 const LISTEN: &str = "127.0.0.1:8196";
@@ -28,6 +33,9 @@ const PROGRAM: &str = "target/release/luxx";
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     command::run(command::cargo().args(["build", "--locked", "--quiet", "--release", "--package", "luxx"]))?;
     let seconds = arguments.seconds.to_string();
+    if let Some(n_nodes) = arguments.nodes {
+        return nodes::run(n_nodes, &seconds);
+    }
     println!("200 Abluxxen tables of 3 clients, as fast as answers come");
     measure(&["--awake", "--seconds", &seconds])?;
     if arguments.choices {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::Result;
+use clap::{Args, ValueEnum};
 use std::process::Command;
 
 use crate::{command, program};
@@ -42,6 +43,50 @@ pub(crate) fn check() -> Result<()> {
     command::run(npm().args(["run", "test"]))
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Which browser plays
+    #[arg(long, value_enum, default_value_t = Engine::Chromium)]
+    engine: Engine,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Engine {
+    /// Everything that is tested in a browser
+    Chromium,
+    /// A match of each game in the browser of WebKitGTK
+    Webkit,
+    /// A match of each game in Firefox
+    Firefox,
+}
+
+pub(crate) fn browse(arguments: &Arguments) -> Result<()> {
+    match arguments.engine {
+        Engine::Chromium => try_in_browser(),
+        Engine::Webkit => play_in("webkit"),
+        Engine::Firefox => play_in("firefox"),
+    }
+}
+
+fn play_in(engine: &str) -> Result<()> {
+    install_engines()?;
+    with_program(npm().args(["run", "engines"]).env("LUXX_ENGINE", engine))
+}
+
+/// The first own choice in the browsers of other makers.
+pub(crate) fn try_engines() -> Result<()> {
+    install_engines()?;
+    with_program(npm().args(["run", "engines"]).env("LUXX_CHOICES", "1"))
+}
+
+pub(crate) fn install_engines() -> Result<()> {
+    let needed = [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb"), ("firefox-esr", "firefox-esr")];
+    needed
+        .iter()
+        .filter(|(program, _)| !command::is_there(program))
+        .try_for_each(|(_, package)| command::install(package))
+}
+
 /// Whole matches in Chromium against the real server.
 pub(crate) fn try_in_browser() -> Result<()> {
     run_with_program("e2e")
@@ -60,9 +105,13 @@ pub(crate) fn measure() -> Result<()> {
 /// Runs a script that needs a browser, the built client and the program that carries it.
 fn run_with_program(script: &str) -> Result<()> {
     install_browser()?;
+    with_program(npm().args(["run", script]))
+}
+
+fn with_program(script: &mut Command) -> Result<()> {
     build()?;
     install()?;
-    command::run(npm().args(["run", script]).env(program::GIVEN, program::luxx()?))
+    command::run(script.env(program::GIVEN, program::luxx()?))
 }
 
 pub(crate) fn install() -> Result<()> {

@@ -3,7 +3,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::executables;
-use crate::{client, command, dependencies, referee, tidy, web};
+use crate::{client, command, dependencies, python as package, referee, tidy, web};
 
 /// One part of the whole check.
 pub(super) struct Stage {
@@ -15,12 +15,13 @@ pub(super) struct Stage {
 
 /// A new stage is one line here. Whatever calls Cargo for long stands in one chain, since two of them at a time would
 /// only wait for each other; what downloads or runs in Node goes beside it.
-pub(super) const STAGES: [Stage; 16] = [
+pub(super) const STAGES: [Stage; 19] = [
     Stage { name: "tidy", needs: &[], run: tidy::run },
     Stage { name: "set-up", needs: &[], run: set_up },
     Stage { name: "node packages", needs: &[], run: web::install },
     Stage { name: "programs", needs: &[], run: programs },
     Stage { name: "python", needs: &["programs"], run: python },
+    Stage { name: "python packages", needs: &["python"], run: package::install },
     Stage { name: "format", needs: &["set-up"], run: format },
     Stage { name: "dependencies", needs: &["set-up"], run: dependencies::check },
     Stage { name: "lints", needs: &["set-up"], run: lints },
@@ -30,12 +31,14 @@ pub(super) const STAGES: [Stage; 16] = [
     Stage { name: "tests", needs: &["build", "web", "programs"], run: executables::run },
     Stage { name: "referee", needs: &["build"], run: referee },
     Stage { name: "client", needs: &["build", "python"], run: client::run },
+    Stage { name: "python package", needs: &["build", "python packages"], run: package::check },
     Stage { name: "docs", needs: &["tests"], run: docs },
     Stage {
         name: "browser",
-        needs: &["build", "tests", "referee", "client", "web checks"],
+        needs: &["build", "tests", "referee", "client", "web checks", "python package", "docs"],
         run: web::try_in_browser,
     },
+    Stage { name: "engines", needs: &["browser"], run: web::try_engines },
 ];
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.
@@ -54,6 +57,7 @@ fn set_up() -> Result<()> {
 /// What a fresh machine may lack beside Rust, Node and Python.
 fn programs() -> Result<()> {
     web::install_browser()?;
+    web::install_engines()?;
     if postgres_testkit::is_there() {
         return Ok(());
     }

@@ -19,7 +19,7 @@ const ABSENCES: [Absence; 10] = [
         reason: "the store keeps bytes and knows no game",
     },
     Absence {
-        of: "log",
+        of: "commits",
         from: &["abluxxen", "fluxx", "games", "protocol", "table", "store", "server"],
         reason: "a commit is bytes, whoever makes or keeps it",
     },

@@ -5,7 +5,7 @@ use crate::tree::{TextFile, Tree};
 
 /// These meet a game only through its contract, or through `games`.
 const NAMELESS: [&str; 9] =
-    ["game", "game-testkit", "bots", "arena", "protocol", "log", "table", "store", "server"];
+    ["game", "game-testkit", "bots", "arena", "protocol", "commits", "table", "store", "server"];
 
 pub(super) fn check(tree: &Tree) -> Vec<Complaint> {
     let rust = tree.files.iter().filter(|file| file.is_rust() && is_nameless(file));

@@ -57,7 +57,7 @@ const PROMISES: [(&str, &[&[Ban]]); 8] = [
     ("fluxx", &RULES),
     ("games", &VALUES),
     ("protocol", &VALUES),
-    ("log", &VALUES),
+    ("commits", &VALUES),
     ("table", &VALUES),
     ("terminal", &TEXT),
 ];

@@ -1,0 +1,508 @@
+"""What one visitor can do to all the others: each attack against a fresh server, beside an honest player.
+
+`cargo xtask attack` builds the program and runs this. Loopback only; the attacker comes from 127.0.0.1, the honest
+player from 127.0.0.2. Every attack ends by itself. The exit code is the number of attacks that did harm.
+"""
+import argparse, asyncio, contextlib, hashlib, json, os, random, secrets, socket, subprocess, sys, tempfile, time
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+HONEST = "127.0.0.2"
+ATTACKER = "127.0.0.1"
+UNLIMITED = ["--address-messages-max", "0", "--host-tables-max", "0", "--address-tables-max", "0",
+             "--messages-max", "0", "--address-connections-max", "0"]
+MEMORY_MB_MAX = 400
+OWN_MS_MAX = 1_000
+BOT_MS_MEDIAN_MAX = 2_000
+BOT_MS_MAX = 5_000
+
+
+class House:
+    """A fresh server on its own port with its own file."""
+
+    def __init__(self, program, flags):
+        self.folder = tempfile.TemporaryDirectory(prefix="luxx-attack-")
+        self.data = os.path.join(self.folder.name, "luxx.db")
+        with socket.socket() as free:
+            free.bind((ATTACKER, 0))
+            self.port = free.getsockname()[1]
+        words = [program, "serve", "--listen", f"127.0.0.1:{self.port}", "--data", self.data, *flags]
+        self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.program = program
+
+    async def ready(self):
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                if (await ask(self, "GET", "/livez"))[0] == 200:
+                    return self
+            await asyncio.sleep(0.05)
+        raise SystemExit("the server does not answer")
+
+    def peak_mb(self):
+        with open(f"/proc/{self.process.pid}/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
+
+    def stored_tables(self):
+        words = [self.program, "admin", "list-tables", "--data", self.data]
+        return len(subprocess.run(words, capture_output=True, check=True).stdout.splitlines())
+
+    def close(self):
+        self.process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(20)
+        self.process.kill()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+async def ask(house, method, path, body=None, cookie="", source=ATTACKER, patience=30):
+    """Status, body and cookie of one request on a connection of its own."""
+    data = b"" if body is None else (body if isinstance(body, bytes) else json.dumps(body).encode())
+    head = (f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\nconnection: close\r\ncookie: {cookie}\r\n"
+            f"content-type: application/json\r\ncontent-length: {len(data)}\r\n\r\n")
+    async with asyncio.timeout(patience):
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port, local_addr=(source, 0))
+        try:
+            writer.write(head.encode() + data)
+            answer = await reader.read(-1)
+        finally:
+            writer.close()
+    head, _, body = answer.partition(b"\r\n\r\n")
+    lines = head.decode("latin-1").split("\r\n")
+    cookies = [line.split(": ", 1)[1].split(";")[0] for line in lines if line.lower().startswith("set-cookie: ")]
+    return int(lines[0].split()[1]), body, (cookies or [cookie])[0]
+
+
+async def introduce(house, source=ATTACKER):
+    return (await ask(house, "POST", "/api/me", source=source))[2]
+
+
+async def open_table(house, cookie, wish, source=ATTACKER):
+    status, body, _ = await ask(house, "POST", "/api/tables", wish, cookie, source)
+    if status != 201:
+        raise RuntimeError(f"a table was not opened: {status} {body[:200]!r}")
+    return json.loads(body)
+
+
+def sit(house, table, cookie, source=ATTACKER, kind="tables"):
+    address = f"ws://127.0.0.1:{house.port}/api/{kind}/{table}/socket"
+    return connect(address, additional_headers={"Cookie": cookie}, local_addr=(source, 0), max_size=None, open_timeout=30)
+
+
+async def say(channel, **message):
+    await channel.send(json.dumps({"request": secrets.token_hex(8), **message}))
+
+
+class Player:
+    """Sits at a table, gets ready, and answers every question by chance."""
+
+    def __init__(self, channel, pace=None, think_s=0.0):
+        self.channel, self.pace, self.think_s = channel, pace, think_s
+        self.part = secrets.token_hex(32)
+        self.own_ms, self.bot_ms, self.n_choices = [], [], 0
+        self.sent = self.asked_bot = None
+
+    async def begin(self):
+        if self.pace:
+            await say(self.channel, type="bot_pace", pace=self.pace)
+
+    async def get_ready(self):
+        await say(self.channel, type="ready", hash=hashlib.sha256(bytes.fromhex(self.part)).hexdigest())
+
+    async def play(self, until=None, matches=None):
+        """Plays until this time, or so many matches; the id of the last finished match."""
+        last = None
+        while until is None or time.monotonic() < until:
+            left = None if until is None else max(until - time.monotonic(), 0.01)
+            try:
+                message = json.loads(await asyncio.wait_for(self.channel.recv(), left))
+            except TimeoutError:
+                break
+            if message.get("table", {}).get("fair", {}).get("revealing"):
+                await say(self.channel, type="reveal", entropy=self.part)
+            if message["type"] == "welcome" and message["table"]["phase"] == "gathering":
+                await self.get_ready()
+            if message["type"] == "refused" and message["kind"] == "too_fast":
+                # Whatever was said must be said again: a welcome has the question once more.
+                await asyncio.sleep(2)
+                await say(self.channel, type="refresh")
+            update = message if message["type"] == "update" else message.get("update")
+            if not update:
+                continue
+            self.note(update)
+            if update["over"]:
+                last = update["match"]
+                matches = None if matches is None else matches - 1
+                if matches == 0:
+                    return last
+                await self.get_ready()
+            elif update["legal"]:
+                await asyncio.sleep(self.think_s)
+                self.sent = time.monotonic()
+                self.n_choices += 1
+                await say(self.channel, type="choose", at=update["at"], choice=random.choice(update["legal"]))
+            else:
+                self.asked_bot = time.monotonic()
+        self.give_up()
+        return last
+
+    def note(self, update):
+        now = time.monotonic()
+        if self.sent is not None:
+            self.own_ms.append((now - self.sent) * 1000)
+        elif self.asked_bot is not None:
+            self.bot_ms.append((now - self.asked_bot) * 1000)
+        self.sent = self.asked_bot = None
+
+    def give_up(self):
+        """Whatever is still waited for has taken at least so long."""
+        self.note(None)
+
+
+BOT = {"type": "bot", "level": "easy"}
+
+
+@contextlib.asynccontextmanager
+async def honest(house):
+    """The honest player's table with two easy bots, at the pace that people usually have."""
+    cookie = await introduce(house, HONEST)
+    table = await open_table(house, cookie, {"game": "abluxxen", "seats": [{"type": "me"}, BOT, BOT]}, HONEST)
+    async with sit(house, table["id"], cookie, HONEST) as channel:
+        player = Player(channel, think_s=0.1)
+        await player.begin()
+        yield player
+
+
+async def beside(house, seconds, attack):
+    """Lets the honest player play while the attack goes on; the player and what the attack says about itself."""
+    async with honest(house) as player:
+        playing = asyncio.create_task(player.play(time.monotonic() + seconds))
+        said = await attack(time.monotonic() + seconds)
+        await playing
+    return player, said
+
+
+async def until_then(until, work, n):
+    """So many side by side, each again and again until it is time; how often it was done and refused."""
+    done = {}
+
+    async def again():
+        while time.monotonic() < until:
+            try:
+                result = await work()
+            except (OSError, TimeoutError, WebSocketException, RuntimeError) as problem:
+                result = type(problem).__name__
+            done[result] = done.get(result, 0) + 1
+            if result == 429:
+                await asyncio.sleep(0.2)
+
+    await asyncio.gather(*(again() for _ in range(n)))
+    return done
+
+
+def own_cards(effect, kind="action", text="All cards go round."):
+    words = {"name": "Storm", "text": text}
+    return [{"id": f"X{n:02}", "kind": kind, "effect": effect, "en": words} for n in range(1, 11)]
+
+
+def fluxx(seats, cards):
+    return {"deck": "de-4.0", "seats": seats, "first": 0, "cards": cards}
+
+
+# The attacks. Each has its flags, and returns the honest player, what to say, and whether something was wrong.
+
+async def six_seats_of_own_cards(house, scale):
+    storm = own_cards([{"give_everyone": 10}, {"tax": 4}, "rotate_hands", {"tax": 4}])
+    strong, chance = {"type": "bot", "level": "strong"}, {"type": "bot", "level": "random"}
+    wish = {"game": "fluxx", "options": fluxx(6, storm), "seats": [{"type": "me"}, strong] + [chance] * 4}
+
+    async def attack(until):
+        async def one():
+            cookie = await introduce(house)
+            table = await open_table(house, cookie, wish)
+            async with sit(house, table["id"], cookie) as channel:
+                player = Player(channel, "at_once")
+                await player.begin()
+                with contextlib.suppress(ConnectionClosed):
+                    await player.play(until)
+                return player.n_choices
+        counts = await asyncio.gather(*(one() for _ in range(4)))
+        return f"4 tables, {sum(counts)} own choices"
+
+    player, said = await beside(house, 60 * scale, attack)
+    return player, said, None
+
+
+async def large_wishes_and_replays(house, scale):
+    cookie = await introduce(house)
+    long = own_cards({"have": ["K01", "K02"] * 400}, "goal")
+    refused, _, _ = await ask(house, "POST", "/api/tables", {"game": "fluxx", "options": fluxx(3, long)}, cookie)
+    cards = own_cards([{"give_everyone": 2}], text="A long text. " * 12)
+    chance = {"type": "bot", "level": "random"}
+    seats = [{"type": "me"}, chance, chance]
+    table = await open_table(house, cookie, {"game": "fluxx", "options": fluxx(3, cards), "seats": seats})
+    async with sit(house, table["id"], cookie) as channel:
+        alone = Player(channel, "at_once")
+        await alone.begin()
+        match = await alone.play(time.monotonic() + 240, matches=1)
+    if match is None:
+        raise RuntimeError("the match did not end")
+    _, page, _ = await ask(house, "GET", f"/api/records/{match}/replay?viewer=all")
+
+    async def attack(until):
+        async def one():
+            return (await ask(house, "GET", f"/api/records/{match}/replay?viewer=all"))[0]
+        done = await until_then(until, one, 10)
+        return f"wish of 54 KB: {refused}; a page has {len(page) / 1e6:.2f} MB; ten at once: {done}"
+
+    player, said = await beside(house, 30 * scale, attack)
+    return player, said, None if refused in (409, 413, 422) and len(page) < 2e6 else "not bounded"
+
+
+async def a_thousand_padded_tables(house, scale):
+    n_tables = int(1_000 * scale)
+    cards = own_cards([{"give_everyone": 2}], text="A long text. " * 12)
+    wish = {"game": "fluxx", "options": fluxx(3, cards), "settings": {"visibility": "listed"}}
+    cookie = await introduce(house)
+    for _ in range(n_tables):
+        await open_table(house, cookie, wish)
+    sizes, times = [], []
+
+    async def attack(until):
+        async def one():
+            begin = time.monotonic()
+            status, body, _ = await ask(house, "GET", "/api/tables", cookie=cookie)
+            times.append((time.monotonic() - begin) * 1000)
+            sizes.append(len(body))
+            return status
+        done = await until_then(until, one, 10)
+        return f"{n_tables} tables; a visit {max(sizes) / 1000:.0f} KB, p50 {part(times, 50):.0f} ms, ten at once: {done}"
+
+    player, said = await beside(house, 20 * scale, attack)
+    return player, said, None if max(sizes) < 200_000 else "the lobby grows"
+
+
+async def abandoned_tables_with_strong_bots(house, scale):
+    n_tables = max(int(195 * scale), 20)
+    strong = {"type": "bot", "level": "strong"}
+    options = {"edition": "amigo", "level": "base", "seats": 4, "first": 1}
+    wish = {"game": "abluxxen", "options": options, "seats": [{"type": "me"}, strong, strong, strong],
+            "settings": {"patience_s": 1}}
+    cookie = await introduce(house)
+    held = []
+    for number in range(n_tables):
+        table = await open_table(house, cookie, wish)
+        channel = await sit(house, table["id"], cookie)
+        player = Player(channel, "at_once")
+        await player.begin()
+        # Half of them are left at once; at the others somebody sits and plays on.
+        playing = asyncio.create_task(player.play(time.monotonic() + (3600 if number % 2 else 3)))
+        held.append((channel, playing))
+
+    async def attack(until):
+        await asyncio.sleep(max(until - time.monotonic(), 0))
+        return f"{n_tables} tables with three strong bots each, half of them attended"
+
+    player, said = await beside(house, 60 * scale + 10, attack)
+    for channel, playing in held:
+        playing.cancel()
+        channel.transport.abort()
+    return player, said, None
+
+
+async def guessing_codes(house, scale):
+    host = await introduce(house, HONEST)
+    private = await open_table(house, host, {"game": "abluxxen"}, HONEST)
+    sources = [f"127.0.1.{n}" for n in range(1, 41)]
+    cookies = [await introduce(house, source) for source in sources]
+    seconds = 40 * scale
+
+    async def attack(until):
+        async def one():
+            n = random.randrange(len(sources))
+            code = "".join(random.choice("ABCDEFGHJKLMNPQRSTUVWXYZ") for _ in range(6))
+            return (await ask(house, "POST", "/api/tables/join", {"code": code}, cookies[n], sources[n]))[0]
+        done = await until_then(until, one, 20)
+        missed = done.get(404, 0)
+        years = 24**6 / (missed / seconds) / 100 / 86_400 if missed else 0
+        return f"40 addresses: {done}; {missed / seconds:.0f} guesses/s, {years:.1f} days for one of 100 tables", missed
+
+    player, (said, missed) = await beside(house, seconds, attack)
+    async with sit(house, private["id"], host, HONEST):
+        pass
+    return player, said, None if missed <= 200 + 10 * seconds * 1.2 else "no budget of misses"
+
+
+async def aborted_requests(house, scale):
+    n_requests = int(2_000 * scale)
+    cookie = await introduce(house)
+    body = json.dumps({"game": "abluxxen"}).encode()
+    head = (f"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\ncookie: {cookie}\r\n"
+            f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n").encode()
+
+    async def attack(until):
+        async def one():
+            _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            writer.write(head + body)
+            await writer.drain()
+            await asyncio.sleep(random.random() * 0.004)
+            writer.transport.abort()
+        for _ in range(n_requests // 20):
+            await asyncio.gather(*(one() for _ in range(20)), return_exceptions=True)
+        await asyncio.sleep(max(until - time.monotonic(), 1))
+        return n_requests
+
+    player, n_sent = await beside(house, 10 + 20 * scale, attack)
+    stored = await asyncio.to_thread(house.stored_tables)
+    ready = json.loads((await ask(house, "GET", "/readyz"))[1])
+    said = f"{n_sent} aborted: {stored} tables stored, {ready['tables']} owned"
+    return player, said, None if stored == ready["tables"] else "tables that nobody owns"
+
+
+async def readers_that_never_read(house, scale):
+    n_readers = int(150 * scale)
+    cookie = await introduce(house)
+    tables = [await open_table(house, cookie, {"game": "fluxx", "seats": [{"type": "me"}, BOT]}) for _ in range(4)]
+
+    async def attack(until):
+        stuck = []
+        for number in range(n_readers):
+            who = await introduce(house)
+            watch = tables[number % 4]["watch"]
+            key = "x3JJHMbDL1EzLkh9GBhXDw=="
+            reader, writer = await asyncio.open_connection("127.0.0.1", house.port, limit=1024)
+            writer.write((f"GET /api/watch/{watch}/socket HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\ncookie: {who}\r\n"
+                          f"upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+                          f"sec-websocket-key: {key}\r\n\r\n").encode())
+            stuck.append((reader, writer))
+        n_sent = 0
+        while time.monotonic() < until:
+            for _, writer in stuck:
+                if not writer.transport.is_closing():
+                    writer.write(frame(json.dumps({"request": secrets.token_hex(4), "type": "refresh"}).encode()))
+                    n_sent += 1
+            await asyncio.sleep(0.2)
+        for _, writer in stuck:
+            writer.transport.abort()
+        return f"{n_readers} sockets, {n_sent} times everything again"
+
+    player, said = await beside(house, 40 * scale, attack)
+    return player, said, None
+
+
+def frame(payload, length=None, final=True, opcode=1):
+    """A masked frame, which may lie about its length."""
+    length = len(payload) if length is None else length
+    head = bytes([(0x80 if final else 0) | opcode])
+    if length < 126:
+        head += bytes([0x80 | length])
+    elif length < 65_536:
+        head += bytes([0x80 | 126]) + length.to_bytes(2, "big")
+    else:
+        head += bytes([0x80 | 127]) + length.to_bytes(8, "big")
+    return head + b"\0\0\0\0" + payload
+
+
+async def large_frames(house, scale):
+    cookie = await introduce(house)
+    table = await open_table(house, cookie, {"game": "abluxxen"})
+
+    async def attack(until):
+        async def one():
+            kind = random.randrange(4)
+            channel = await sit(house, table["id"], await introduce(house))
+            try:
+                await channel.recv()
+                write = channel.transport.write
+                if kind == 0:
+                    await channel.send("x" * 8_193)
+                elif kind == 1:
+                    await channel.send("x" * 4_000_000)
+                elif kind == 2:
+                    write(frame(b"x" * 1000, length=1 << 40))
+                else:
+                    write(frame(b"x" * 100, final=False))
+                    for _ in range(200):
+                        if not channel.transport.is_closing():
+                            write(frame(b"x" * 100, final=False, opcode=0))
+                async with asyncio.timeout(10):
+                    while True:
+                        await channel.recv()
+            except ConnectionClosed:
+                return f"closed {channel.close_code}"
+            finally:
+                channel.transport.abort()
+        return f"{await until_then(until, one, 8)}"
+
+    player, said = await beside(house, 20 * scale, attack)
+    return player, said, None if "Timeout" not in said else "not hung up on"
+
+
+ATTACKS = [
+    # Bots that answer at once bring the attack further in its time.
+    (six_seats_of_own_cards, [*UNLIMITED, "--bot-ms-min", "0", "--bot-ms-max", "0"]),
+    (large_wishes_and_replays, ["--messages-max", "0"]),
+    (a_thousand_padded_tables, UNLIMITED),
+    (abandoned_tables_with_strong_bots, UNLIMITED),
+    (guessing_codes, []),
+    (aborted_requests, UNLIMITED),
+    (readers_that_never_read, UNLIMITED),
+    (large_frames, UNLIMITED),
+]
+
+
+def part(numbers, percent):
+    ordered = sorted(numbers)
+    return ordered[min(len(ordered) * percent // 100, len(ordered) - 1)] if ordered else 0.0
+
+
+def judge(player, peak_mb, wrong):
+    if wrong:
+        return wrong
+    if not player.own_ms or not player.bot_ms:
+        return "the honest player did not get to play"
+    if part(player.own_ms, 99) > OWN_MS_MAX:
+        return "the honest player waits"
+    if part(player.bot_ms, 50) > BOT_MS_MEDIAN_MAX:
+        return "the honest player's bots are slow"
+    if part(player.bot_ms, 99) > BOT_MS_MAX:
+        return "the honest player's bots stop now and then"
+    return "too much memory" if peak_mb > MEMORY_MB_MAX else None
+
+
+async def run(program, attack, flags, scale):
+    house = await House(program, flags).ready()
+    try:
+        player, said, wrong = await attack(house, scale)
+        if house.process.poll() is not None:
+            return [attack.__name__, "", "", "", "the server has ended", said], True
+        peak_mb = house.peak_mb()
+    finally:
+        house.close()
+    verdict = judge(player, peak_mb, wrong)
+    own, bots = ([part(times, percent) for percent in (50, 99, 100)] for times in (player.own_ms, player.bot_ms))
+    row = [attack.__name__.replace("_", " "), " / ".join(f"{ms:.0f}" for ms in own), " / ".join(f"{ms:.0f}" for ms in bots),
+           f"{peak_mb:.0f}", verdict or "fine", said]
+    return row, verdict is not None
+
+
+async def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--scale", type=float, default=1.0, help="how long and how much, 0.1 to 1")
+    parser.add_argument("--only", default="", help="attacks with this word in their names")
+    words = parser.parse_args()
+    scale = min(max(words.scale, 0.1), 1.0)
+    print("| attack | own choice p50 / p99 / max ms | bots p50 / p99 / max ms | peak MB | verdict | |", flush=True)
+    print("|---|---|---|---|---|---|", flush=True)
+    n_harmed = 0
+    for attack, flags in ATTACKS:
+        if words.only in attack.__name__:
+            row, harmed = await run(words.program, attack, flags, scale)
+            print("| " + " | ".join(row) + " |", flush=True)
+            n_harmed += harmed
+    return n_harmed
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))
