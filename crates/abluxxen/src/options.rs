@@ -49,7 +49,6 @@ struct Duel {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Options", optional_fields))]
 pub struct Wish {
     /// Whose rules are played.
-    /// Whose rules are played.
     pub edition: Edition,
     /// How hard they are played.
     #[serde(skip_serializing_if = "Option::is_none")]
