@@ -17,12 +17,14 @@ use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 use tokio::time::MissedTickBehavior;
 
-use crate::visitor::{Socket, Visitor, request};
+use crate::visitor::{Answer, Socket, Visitor, request};
 
 /// The last request of a client that goes home.
 const LEAVE: &str = "leave";
 /// Nobody knocks at a shut door all the time.
 const KNOCK_EVERY: Duration = Duration::from_millis(50);
+/// A server that never answers fails a test instead of holding it up.
+const ANSWERED_MAX: Duration = Duration::from_secs(120);
 
 /// A choice that the server acknowledged.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,15 +75,22 @@ pub(crate) struct Client {
 }
 
 pub(crate) async fn seat_two(servers: &[SocketAddr], number: usize, patience: Duration) -> [Client; 2] {
+    let seated = tokio::time::timeout(ANSWERED_MAX, seat(servers, number, patience)).await;
+    seated.expect("a table is opened and both sit there")
+}
+
+async fn seat(servers: &[SocketAddr], number: usize, patience: Duration) -> [Client; 2] {
     let server = servers[number % servers.len()];
-    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    let (anna, ben) = (arrive(server).await, arrive(server).await);
     let seats = json!([{"type": "me"}, {"type": "open"}, {"type": "bot", "level": "random"}]);
     let game = ["abluxxen", "fluxx"][number % 2];
     let wish = json!({"game": game, "seats": seats, "settings": {"patience_s": 0, "undo": false}});
-    let table = anna.open_table(wish).await["id"].as_str().unwrap().to_owned();
-    let mut socket = ben.sit_at(&table).await.unwrap();
-    socket.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.unwrap();
-    socket.hear_of("done").await;
+    let wish = wish.to_string();
+    let cookie = format!("cookie: {}\r\n", anna.cookie);
+    let opened = answered(server, "POST /api/tables", &cookie, &wish).await;
+    assert_eq!(opened.status, 201, "{}", opened.body);
+    let table = opened.json()["id"].as_str().unwrap().to_owned();
+    sit_down(&ben, &table).await;
     [(anna, 0), (ben, 1)].map(|(visitor, seat)| Client {
         visitor,
         servers: servers.to_vec(),
@@ -97,6 +106,42 @@ pub(crate) async fn seat_two(servers: &[SocketAddr], number: usize, patience: Du
         at: (String::new(), 0),
         update: Value::Null,
     })
+}
+
+async fn arrive(server: SocketAddr) -> Visitor {
+    let answer = answered(server, "POST /api/me", "", "").await;
+    let cookie = answer.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
+    Visitor { server, cookie }
+}
+
+/// A node on a busy machine may lose its lease: it asks for patience until it has begun anew.
+async fn answered(server: SocketAddr, line: &str, headers: &str, body: &str) -> Answer {
+    let mut knocks = tokio::time::interval(KNOCK_EVERY);
+    loop {
+        knocks.tick().await;
+        match request(server, line, headers, body).await {
+            Ok(answer) if answer.status != 503 => return answer,
+            Ok(_) | Err(_) => (),
+        }
+    }
+}
+
+/// Asks for the seat until it is Ben's, and comes again where the server has hung up.
+async fn sit_down(ben: &Visitor, table: &str) {
+    let mut knocks = tokio::time::interval(KNOCK_EVERY);
+    loop {
+        knocks.tick().await;
+        let Ok(mut socket) = ben.sit_at(table).await else { continue };
+        while let Some(message) = socket.hear().await {
+            match (message["type"].as_str(), message["seat"] == 1) {
+                (Some("done"), _) | (Some("welcome"), true) => return,
+                (Some("welcome"), false) => {
+                    socket.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.ok();
+                }
+                (Some(_) | None, _) => (),
+            }
+        }
+    }
 }
 
 impl Client {
@@ -257,7 +302,8 @@ pub(crate) async fn check(server: SocketAddr, ledger: &Shared, path: &Path) -> (
     let Ledger { acknowledged, over } = std::mem::take(&mut *ledger.lock().unwrap());
     let mut lines = String::new();
     for (match_id, views) in &over {
-        let answer = request(server, &format!("GET /api/records/{match_id}"), "", "").await.unwrap();
+        let line = format!("GET /api/records/{match_id}");
+        let answer = tokio::time::timeout(ANSWERED_MAX, answered(server, &line, "", "")).await.unwrap();
         assert_eq!(answer.status, 200, "{match_id}: {}", answer.body);
         let record = answer.json();
         for view in views {
