@@ -15,7 +15,7 @@ pub(crate) struct Sight<'s> {
     pub(crate) front: CardSet,
     /// The Goals in play.
     pub(crate) goals: ArrayVec<(Card, Condition), GOALS_MAX>,
-    /// The Goals in the own hand.
+    /// The Goals in its hand.
     pub(crate) held: ArrayVec<(Card, Condition), HELD_MAX>,
 }
 

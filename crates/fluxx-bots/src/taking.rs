@@ -16,7 +16,7 @@ pub(crate) fn best_trashed(sight: &Sight) -> f32 {
     sight.look.in_play().iter().map(|card| trashed(sight, card)).reduce(f32::max).unwrap_or(0.0)
 }
 
-/// Taking this card from another seat to the own front.
+/// Taking this card from another seat and laying it in front of oneself.
 pub(crate) fn taken(sight: &Sight, card: Card) -> f32 {
     let front = sight.front | CardSet::of(card);
     if sight.goals.iter().any(|(goal, _)| would_win(sight.look, *goal, sight.seat, front)) {

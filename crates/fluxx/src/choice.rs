@@ -22,9 +22,9 @@ pub enum Choice {
     Pass,
     /// Pays Taxes although Silver Lining would let the seat keep them.
     Pay,
-    /// Names a card in play, in the discard pile or of the own hand.
+    /// Names a card in play, in the discard pile or in one's hand.
     Card(Card),
-    /// Discards an own card.
+    /// Discards a card of one's own.
     Discard(Card),
     /// Hands out a card that lies aside.
     Give {

@@ -51,7 +51,7 @@ pub enum QuestionKind {
     PlayFromDiscard,
     /// Give a Keeper for another one.
     OwnKeeperToExchange,
-    /// Take a Keeper for the own one.
+    /// Take another seat's Keeper in exchange.
     KeeperToExchangeFor,
     /// Discard a card in play.
     TrashInPlay,

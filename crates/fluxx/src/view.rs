@@ -105,7 +105,7 @@ pub struct Numbers {
     pub inflation: u8,
 }
 
-/// A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
+/// A hand: the viewer's own in the order of receipt; of others, what the viewer knows, ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandView {

@@ -24,7 +24,7 @@ pub enum Demand<O, C> {
         at: u32,
         choice: C,
     },
-    /// Takes back the own last choice, while the table offers it.
+    /// Takes back one's last choice, while the table offers it.
     Undo {
         at: u32,
     },
@@ -37,7 +37,7 @@ pub enum Demand<O, C> {
         #[ts(as = "u8")]
         seat: Seat,
     },
-    /// Gives the own seat back; only between matches.
+    /// Gives one's seat back; only between matches.
     Stand {},
     Rename {
         name: String,
@@ -48,7 +48,7 @@ pub enum Demand<O, C> {
         hash: String,
     },
     NotReady {},
-    /// The 32 bytes of the own hash, in hexadecimal, as soon as `fair.revealing` says that all hashes are there. The
+    /// The 32 bytes behind one's hash, in hexadecimal, as soon as `fair.revealing` says that all hashes are there. The
     /// match begins with the last part, or without those that are late.
     Reveal {
         entropy: String,

@@ -12,7 +12,7 @@ use crate::{Refusal, fair};
 pub const REVEAL_MS: u64 = 10_000;
 
 impl<G: Explain> Table<G> {
-    /// All hashes are there. From here on nobody can change anything but by keeping the own bytes back.
+    /// All hashes are there. From here on nobody can change anything except by keeping their own bytes back.
     pub(crate) fn is_revealing(&self) -> bool {
         !self.phase.is_playing() && self.saved.all_ready()
     }

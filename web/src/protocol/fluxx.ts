@@ -253,7 +253,7 @@ export type Group = GroupName | Array<Card>;
 export type GroupName = "food" | "keepers" | "creepers";
 
 /**
- * A hand: the own one in the order of receipt, of others what the viewer knows, ascending.
+ * A hand: the viewer's own in the order of receipt; of others, what the viewer knows, ascending.
  */
 export type HandView = { 
 /**

@@ -26,7 +26,7 @@ pub struct Guided<S, E> {
 pub struct Judgement {
     /// So many choices get worlds at all.
     pub n_candidates: usize,
-    /// A playout is judged when the seat is asked for the so manieth time.
+    /// A playout is judged once the seat has been asked this many times.
     pub n_questions: u32,
     /// What a choice is worth more that the net finds e times as probable.
     pub prior: f64,

@@ -28,7 +28,7 @@ const BEHINDS: [f32; 5] = [0.25, 0.5, 1.0, 2.0, 4.0];
 /// The card is a Keeper, Creeper, Goal, New Rule, Action, or an own card.
 const KIND: u32 = 22;
 const OWN_CARD: u32 = 27;
-/// A Goal in play, or in the own hand, asks for the card.
+/// A Goal in play, or in the seat's hand, asks for the card.
 const ASKED_IN_PLAY: u32 = 28;
 const ASKED_IN_HAND: u32 = 29;
 /// With the card the seat would lack at most 0, 1 or 2 for a Goal in play; for one in the hand.

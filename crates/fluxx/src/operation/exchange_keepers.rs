@@ -1,4 +1,4 @@
-//! AC9: swap an own Keeper with one of another seat. Nothing happens unless both exist.
+//! AC9: swap a Keeper of yours with one of another seat. Nothing happens unless both exist.
 
 use game::{Rule, Seat};
 use serde::{Deserialize, Serialize};

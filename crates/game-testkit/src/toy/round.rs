@@ -70,7 +70,7 @@ impl Round {
         (self.hands[seat], self.hands[with]) = (other, own);
     }
 
-    /// Lays the own card open and takes the face-down one; the two cards in that order.
+    /// Lays one's card open and takes the face-down one; the two cards in that order.
     pub(super) fn draw(&mut self, seat: Seat) -> (Card, Card) {
         let drawn = self.face_down.take().expect("a draw was checked");
         let laid_open = self.hands[seat].card;

@@ -43,7 +43,7 @@ pub(crate) async fn introduce(State(app): State<App>, headers: HeaderMap) -> Res
     Ok(([(SET_COOKIE, identity::cookie(&app, &secret))], Json(me(person))).into_response())
 }
 
-/// Change the own name
+/// Change your name
 #[utoipa::path(
     patch,
     path = "/api/me",
