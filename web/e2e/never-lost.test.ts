@@ -65,3 +65,37 @@ test('an address that leads nowhere says so, a dead link at once', async () => {
   expect(knocks, 'nobody knocks twice').toBe(1);
   await context.close();
 });
+
+test('a sheet that opens while another is closing stays open, and back still closes it', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await settle(page);
+  const table = page.url();
+  await page.locator('header button:has-text("?")').click();
+  await page.locator('dialog').waitFor();
+  await page.waitForFunction(() => (history.state as { sheets?: number } | null)?.sheets === 1);
+  await page.evaluate(async () => {
+    const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
+    const asked = new Promise<void>((done) => {
+      const go = history.go.bind(history);
+      history.go = (steps) => {
+        go(steps);
+        done();
+      };
+    });
+    document.querySelector<HTMLButtonElement>('dialog header button')?.click();
+    await asked;
+    // Now the page is on its way back and has not arrived yet.
+    document.querySelector<HTMLButtonElement>('.top header button:last-of-type')?.click();
+    await arrived;
+    await new Promise((done) => setTimeout(done));
+  });
+  expect(await page.locator('dialog').count(), 'the second one').toBe(1);
+  await page.waitForFunction(() => (history.state as { sheets?: number } | null)?.sheets === 1);
+  await page.goBack();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(table);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -3,6 +3,8 @@
 /** How to close what is open, the topmost last. */
 const open: (() => void)[] = [];
 let isWaiting = false;
+/** Whether the page itself is going back; its arrival is nobody's wish to close anything. */
+let isReturning = false;
 
 function noted(): number {
   return (history.state as { sheets?: number } | null)?.sheets ?? 0;
@@ -11,8 +13,10 @@ function noted(): number {
 /** The history gets a step for each open sheet, so that going back has something to take away. */
 function reconcile(): void {
   isWaiting = false;
+  if (isReturning) return;
   while (noted() < open.length) history.pushState({ sheets: noted() + 1 }, '');
-  if (noted() > open.length) history.go(open.length - noted());
+  isReturning = noted() > open.length;
+  if (isReturning) history.go(open.length - noted());
 }
 
 function soon(): void {
@@ -22,6 +26,12 @@ function soon(): void {
 }
 
 addEventListener('popstate', () => {
+  if (isReturning) {
+    isReturning = false;
+    // What was opened on the way gets its step now.
+    reconcile();
+    return;
+  }
   while (open.length > noted()) open.pop()?.();
 });
 
