@@ -191,6 +191,7 @@ export class LiveTable {
   }
 
   rename(name: string): void {
+    this.refusal = undefined;
     this.#demand({ type: 'rename', name });
   }
 

@@ -11,3 +11,10 @@ export function safeName(name: string): string {
   const seen = name.replace(UNSEEN, '').trim();
   return LEFTWARDS.test(seen) ? `${ISOLATE}${seen}${POP}` : seen;
 }
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first letter that can be seen, whatever it is made of. */
+export function initialOf(name: string): string {
+  return [...letters.segment(name.replace(UNSEEN, '').trim())][0]?.segment ?? '';
+}

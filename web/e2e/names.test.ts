@@ -1,0 +1,99 @@
+/** What people call themselves turns nobody else's words around, and what cannot be seen is no name. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { meet } from './friends';
+import { actOnce, anySettles, hasNoSidewaysScroll } from './player';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+
+/** Sentences whose letters are not seen in the order in which they are read. A name that stands apart counts as one letter. */
+function mirrored(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const lettersOf = (sentence: Element) => {
+      const texts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
+      const letters: { box: DOMRect; apart: number | Node }[] = [];
+      let nNames = 0;
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        let isApart = false;
+        [...(text.textContent ?? '')].reduce((from, letter) => {
+          if (letter === '\u2068') nNames += 1;
+          isApart = letter === '\u2068' || (isApart && letter !== '\u2069');
+          const range = document.createRange();
+          range.setStart(text, from);
+          range.setEnd(text, from + letter.length);
+          const box = range.getBoundingClientRect();
+          const bdi = text.parentElement?.closest('bdi');
+          const isSeen = box.width > 0 && !text.parentElement?.closest('.visually-hidden');
+          if (isSeen) letters.push({ box, apart: bdi ?? (isApart ? nNames : 0) });
+          return from + letter.length;
+        }, 0);
+      }
+      return letters;
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((sentence) => sentence.checkVisibility())
+      .filter((sentence) =>
+        lettersOf(sentence).some(({ box, apart }, nth, all) => {
+          const before = all[nth - 1];
+          const isOnLine = before && Math.abs(before.box.top - box.top) < box.height / 2;
+          return isOnLine && (!apart || before.apart !== apart) && box.left < before.box.left - 1;
+        }),
+      )
+      .map(({ textContent }) => textContent?.trim() ?? '');
+  }, selector);
+}
+
+test('names that are read from right to left mirror nothing but themselves', async () => {
+  const people = await meet(world, {
+    game: 'abluxxen',
+    variant: 'AMIGO, Grundspiel',
+    count: 3,
+    names: ['דנה', 'שרה 3'],
+  });
+  const pages = people.map(({ page }) => page);
+  const [host, dana, sara] = pages as [Page, Page, Page];
+  await host.locator('.seats', { hasText: 'שרה' }).waitFor();
+  await host.locator('.button.big.main').click();
+  await host.locator('[role=status]', { hasText: 'דנה' }).waitFor();
+  expect(await mirrored(host, '.seats b, [role=status]')).toEqual([]);
+  for (const page of [dana, sara]) await page.locator('.button.big.main').click();
+  for (const page of pages) await page.locator('.hand').waitFor();
+  // Digits after such a name are the first to be led astray.
+  await sara.locator('header button:has(path[d^="M4 4.5"])').click();
+  await sara.locator('.chat:visible input').fill('12:30 (3 x 4)?');
+  await sara.keyboard.press('Enter');
+  await dana.locator('.chat:visible li', { hasText: '12:30' }).waitFor();
+  await sara.keyboard.press('Escape');
+  while ((await dana.locator('.side .log li').count()) < 8) {
+    await anySettles(pages);
+    for (const page of pages) if (await actOnce(page)) break;
+  }
+  for (const page of pages)
+    expect(await mirrored(page, '.log li, .chat li, .question, button.last, .place header b')).toEqual([]);
+  const initials = await host.locator('.place .avatar').allInnerTexts();
+  expect(initials.map((initial) => initial.trim()).sort()).toEqual(expect.arrayContaining(['ד', 'ש']));
+  await hasNoSidewaysScroll(host, 'a table of names from right to left');
+  expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const { context } of people) await context.close();
+});
+
+test('nobody takes a name that cannot be seen or turns the line', async () => {
+  const people = await meet(world, { game: 'abluxxen', variant: 'AMIGO, Grundspiel', count: 3, names: [] });
+  const [host] = people.map(({ page }) => page) as [Page];
+  const field = host.locator('.name input');
+  const names = () => host.locator('.seats b').allInnerTexts();
+  const before = await names();
+  for (const name of ['An\u202ena', '\u200b\u2060', '\u3164', 'Dachs']) {
+    await field.fill(name);
+    await field.press('Enter');
+    await field.blur();
+    await host.getByText('sichtbare').waitFor();
+    expect(await names(), JSON.stringify(name)).toEqual(before);
+  }
+  await field.fill('   ');
+  await field.blur();
+  await host.getByText('Name ist leer').waitFor();
+  expect(await names()).toEqual(before);
+  for (const { context } of people) await context.close();
+});
