@@ -61,11 +61,11 @@ test('the result says why, also to whoever comes back after the end', async () =
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await playToTheEnd(page);
-  const why = await page.locator('dialog .why').innerText();
-  expect(why).toMatch(/vorbei\.$/);
+  const why = await page.locator('dialog .decided').innerText();
+  expect(why).toMatch(/ausgelegt\.|vorbei\./);
   await page.reload();
-  await page.locator('dialog .why').waitFor();
-  expect(await page.locator('dialog .why').innerText()).toBe(why);
+  await page.locator('dialog .decided').waitFor();
+  expect(await page.locator('dialog .decided').innerText()).toBe(why);
   await context.close();
 });
 

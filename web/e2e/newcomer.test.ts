@@ -23,7 +23,7 @@ test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
   await playToTheEnd(page);
   const title = await page.locator('dialog h2').innerText();
   expect(title).toMatch(language === 'de' ? /gewinn|teil|Niemand/ : /win|share|Nobody/);
-  expect(await page.locator('dialog .why').innerText()).not.toBe('');
+  expect(await page.locator('dialog .decided').innerText()).not.toBe('');
   const isWon = !/Niemand|Nobody/.test(title);
   if (game === 'fluxx' && isWon) expect((await result(page)).length).toBeGreaterThan(1);
   await hasNoSidewaysScroll(page, 'the result');

@@ -19,7 +19,12 @@ export function decided(told: readonly Told[], over: MatchOver, view: View, spea
   const end = told.findLast((event) => event.event === 'over');
   const last = told.findLast((event) => event.event === 'laid_down');
   const by = end?.event === 'over' && end.ending.end === 'hand_empty' && last ? last.seat : undefined;
-  const ended = by === undefined ? [] : [word('abluxxen-ended-by', speaker.seat('seat', by))];
+  const ended =
+    by !== undefined
+      ? [word('abluxxen-ended-by', speaker.seat('seat', by))]
+      : end?.event === 'over'
+        ? [word(`abluxxen-event-over-${end.ending.end.replaceAll('_', '-')}`)]
+        : [];
   return [...ended, margin(over, view, speaker)].join(' ');
 }
 
