@@ -26,6 +26,25 @@ async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
   await page.locator('[data-ghost]').waitFor({ state: 'detached' });
 }
 
+/** By finger: the browser itself turns this into pointers, and takes it for scrolling where it may. */
+async function dragByFinger(page: Page, card: Locator, to: Locator): Promise<void> {
+  const [from, goal] = [await card.boundingBox(), await to.boundingBox()];
+  if (!from || !goal) throw new Error('there is nothing to drag, or nowhere');
+  const middle = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
+  const [start, end] = [middle(from), middle(goal)];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [start]);
+  for (let step = 1; step <= 8; step++)
+    await touch('touchMove', [
+      { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 },
+    ]);
+  await page.locator('[data-ghost]').waitFor({ state: 'attached' });
+  await touch('touchEnd', []);
+  await page.locator('[data-ghost]').waitFor({ state: 'detached' });
+}
+
 const GAMES = [
   ['abluxxen', '.dock .group:not(.idle)'],
   ['fluxx', '.dock .hand button.legal'],
@@ -54,6 +73,20 @@ test.each(GAMES)('a card that is released elsewhere goes back: %s', async (game,
   expect(await page.locator('.dock .hand .selected').count(), 'it is not even selected').toBe(0);
   await card.click();
   expect(await page.locator('.dock .hand .selected').count(), 'a tap still selects').toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each(GAMES)('a finger drags a card to the table, or back: %s', async (game, cards) => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'phone' });
+  await begin(page, game);
+  const hand = page.locator('.dock .hand').last();
+  const before = await hand.innerText();
+  await dragByFinger(page, page.locator(cards).first(), page.locator('.bar .question'));
+  expect(await hand.innerText(), 'released over the dock').toBe(before);
+  expect(await page.locator('.dock .hand .selected').count(), 'it is not even selected').toBe(0);
+  await dragByFinger(page, page.locator(cards).first(), page.locator('.centre'));
+  await expect.poll(() => hand.innerText()).not.toBe(before);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { arrive, type Size } from './browser';
 import { actOnce, END, hasNoSidewaysScroll, settle } from './player';
 import { opened } from './screens';
-import { changeViews, VALUES } from './views';
+import { changeUpdates, changeViews, VALUES } from './views';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -23,7 +23,7 @@ const ROOMS = [
 /** What cannot be reached by scrolling to it, and what lies there instead. */
 function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.surface button, .place header, .dock button')]
+    [...document.querySelectorAll<HTMLElement>('.surface button, .place header, .dock button, .dock label')]
       .filter((element) => element.checkVisibility())
       .flatMap((element) => {
         element.scrollIntoView({ block: 'center' });
@@ -107,6 +107,41 @@ test('the first turn of Abluxxen with the offer of a lesson, a hint, jokers to c
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('how many cards and how many jokers are asked for with everything else in the dock', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  const hand = [...VALUES, ...Array.from({ length: 4 }, () => 'X'), '9', '9', '9', '9'];
+  await changeUpdates<{ view: { hand: string[] | null }; legal: unknown[]; victims: unknown[] }>(
+    page,
+    (update) => {
+      if (update.view.hand) update.view.hand = hand;
+      if (update.legal.length === 0) return;
+      update.legal = everyPlay('9', 5, 5);
+      update.victims = update.legal.map(() => [1, 2]);
+    },
+  );
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar.mine').waitFor();
+  await page.locator('.offer').waitFor();
+  await page.locator('.dock .group[data-value="9"]').click();
+  const pickers = page.locator('.dock fieldset');
+  expect(await pickers.count(), 'numbers and jokers').toBe(2);
+  expect(await pickers.first().locator('label').count()).toBe(5);
+  expect(await pickers.last().locator('label').count()).toBe(6);
+  await hasRoomForAll(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Every way to lay down so many of a value, with so many jokers. */
+function everyPlay(value: string, numbers: number, jokers: number): unknown[] {
+  return Array.from({ length: numbers }, (_, number) =>
+    Array.from({ length: jokers + 1 }, (_, joker) => ({
+      play: { value, numbers: number + 1, jokers: joker },
+    })),
+  ).flat();
+}
 
 const MATCHES = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
   (['phone', 'desktop'] as const).map((size): [string, Size] => [game, size]),

@@ -5,14 +5,22 @@ import { wholeTexts } from '../src/live/changes';
 export const VALUES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
 
 /** Everything else is what the server says. */
-export async function changeViews<View>(page: Page, change: (view: View) => void): Promise<void> {
+export function changeViews<View>(page: Page, change: (view: View) => void): Promise<void> {
+  return changeUpdates<{ view: View }>(page, ({ view }) => change(view));
+}
+
+/** The same with what is asked and what may be answered. */
+export async function changeUpdates<Update extends { view: unknown }>(
+  page: Page,
+  change: (update: Update) => void,
+): Promise<void> {
   await page.routeWebSocket(/socket\?changes$/, (socket) => {
     const table = socket.connectToServer();
     const whole = wholeTexts();
     table.onMessage((text) => {
-      const message = JSON.parse(whole(String(text))) as { view?: View; update?: { view: View } };
-      const view = message.view ?? message.update?.view;
-      if (view) change(view);
+      const message = JSON.parse(whole(String(text))) as Update & { update?: Update };
+      const update = message.update ?? message;
+      if (update.view) change(update);
       socket.send(JSON.stringify(message));
     });
     socket.onMessage((text) => table.send(text));
