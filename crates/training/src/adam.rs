@@ -9,6 +9,8 @@ pub(crate) struct Adam {
 const KEEP_MEAN: f32 = 0.9;
 const KEEP_SQUARE: f32 = 0.999;
 const TINY: f32 = 1e-7;
+/// The first steps are shorter, as long as the paces are hardly known: nets that can play already would lose by them.
+const STEPS_OF_WARMING: f32 = 100.0;
 /// Longer slopes are shortened to this length.
 const LENGTH_MAX: f32 = 0.5;
 
@@ -23,7 +25,8 @@ impl Adam {
         let shorten = if length > LENGTH_MAX { LENGTH_MAX / length } else { 1.0 };
         let warm_mean = 1.0 - KEEP_MEAN.powi(self.n_steps);
         let warm_square = 1.0 - KEEP_SQUARE.powi(self.n_steps);
-        let pace = rate * warm_square.sqrt() / warm_mean;
+        let warmth = (self.n_steps as f32 / STEPS_OF_WARMING).min(1.0);
+        let pace = warmth * rate * warm_square.sqrt() / warm_mean;
         let moments = self.means.iter_mut().zip(&mut self.squares);
         for ((weight, slope), (mean, square)) in weights.iter_mut().zip(slopes).zip(moments) {
             let slope = slope * shorten;

@@ -41,9 +41,15 @@ struct Arguments {
     /// Where checkpoint, curve and nets are written
     #[arg(long)]
     folder: Option<PathBuf>,
-    /// Begin anew although there is a checkpoint
+    /// Begin anew although there is a checkpoint, or nets
     #[arg(long)]
     anew: bool,
+    /// How many decisions are played before each is learned from twice
+    #[arg(long, default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1024..=1_048_576))]
+    batch: u32,
+    /// How far a step goes at the beginning; it falls to a tenth
+    #[arg(long, default_value_t = 7e-4)]
+    rate: f32,
     /// What spread of the choices is worth at the beginning; it falls to a fifth
     #[arg(long, default_value_t = 0.03)]
     curiosity: f32,
@@ -100,6 +106,8 @@ impl Arguments {
             folder,
             width: self.width.next_multiple_of(32).max(32),
             anew: self.anew,
+            batch_len: self.batch as usize,
+            rate: self.rate,
             curiosity: self.curiosity,
             attacks: self.attack,
         }

@@ -1,4 +1,4 @@
-//! A training from its beginning, or from its checkpoint, to its end.
+//! A training from its beginning, from its checkpoint or from finished nets, to its end.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,20 +29,22 @@ pub(crate) struct Wish {
     pub(crate) folder: PathBuf,
     /// The size of the first layers of nets that are begun.
     pub(crate) width: usize,
-    /// Begin anew although there is a checkpoint.
+    /// Begin anew although there is a checkpoint, or nets.
     pub(crate) anew: bool,
+    /// How many decisions are played before each is learned from.
+    pub(crate) batch_len: usize,
+    /// How far a step goes at the beginning.
+    pub(crate) rate: f32,
     /// What spread of the choices is worth at the beginning.
     pub(crate) curiosity: f32,
     /// Learn to beat the nets of the folder, which stay as they are.
     pub(crate) attacks: bool,
 }
 
-const BATCH_LEN: usize = 16_384;
 /// The teacher is imitated for so many batches.
 const IMITATED_BATCHES: u64 = 4;
-/// While less than this part of the time is over, the pace falls from the first to the last number.
-const RATES: [f32; 2] = [7e-4, 7e-5];
-/// Of the curiosity of the beginning so much is left at the end.
+/// Of the rate and of the curiosity of the beginning so much is left at the end.
+const RATE_LEFT: f32 = 0.1;
 const CURIOSITY_LEFT: f32 = 0.2;
 const LAMBDA: f32 = 0.8;
 /// The net is measured after each such part of the time.
@@ -74,6 +76,13 @@ pub(crate) fn run<S: Subject>(wish: &Wish, bar: &ProgressBar, say: &mut impl FnM
     training.save(&folder)
 }
 
+impl Progress {
+    /// Nets do not tell how they came about, but they need no teacher any more.
+    fn of_nets() -> Self {
+        Self { n_batches: IMITATED_BATCHES, ..Self::default() }
+    }
+}
+
 struct Training<S: Subject> {
     learner: Learner,
     progress: Progress,
@@ -85,11 +94,13 @@ struct Training<S: Subject> {
 
 impl<S: Subject> Training<S> {
     fn begin(wish: &Wish) -> Result<Self> {
-        let path = checkpoint_path(&wish.folder);
+        let (checkpoint, nets) = (checkpoint_path(&wish.folder), nets_path::<S>(&wish.folder));
         let n_choices = S::Encoding::N_CHOICES;
         let mut rng = Pcg64Mcg::seed_from_u64(wish.seed);
-        let (learner, progress) = if path.exists() && !wish.anew {
-            checkpoint::load(&path, &S::label(), n_choices)?
+        let (learner, progress) = if checkpoint.exists() && !wish.anew {
+            checkpoint::load(&checkpoint, &S::label(), n_choices)?
+        } else if nets.exists() && !wish.anew {
+            (Learner::new(read_nets::<S>(&nets)?, n_choices), Progress::of_nets())
         } else {
             (Learner::new(beginning::fresh::<S>(wish.width, &mut rng), n_choices), Progress::default())
         };
@@ -104,7 +115,7 @@ impl<S: Subject> Training<S> {
         let only = |(_, options): &(_, S::Options)| Variant { options: options.clone(), weight: 1 };
         Ok(Self {
             learner: Learner::new(frozen.clone(), S::Encoding::N_CHOICES),
-            progress: Progress { n_batches: IMITATED_BATCHES, ..Progress::default() },
+            progress: Progress::of_nets(),
             variants: exams.iter().map(only).collect(),
             exams,
             frozen: Some(Arc::new(frozen)),
@@ -116,9 +127,9 @@ impl<S: Subject> Training<S> {
     fn learn_batch(&mut self, part: f64, wish: &Wish) -> Noticed {
         let n_threads = wish.n_threads;
         let imitates = self.progress.n_batches < IMITATED_BATCHES;
-        let batch = self.play(imitates, n_threads);
+        let batch = self.play(imitates, wish);
         let pace = Pace {
-            rate: between(RATES, part),
+            rate: between([wish.rate, wish.rate * RATE_LEFT], part),
             curiosity: between([wish.curiosity, wish.curiosity * CURIOSITY_LEFT], part),
             imitates,
             n_passes: 2,
@@ -132,11 +143,11 @@ impl<S: Subject> Training<S> {
         noticed
     }
 
-    fn play(&mut self, by_teacher: bool, n_threads: usize) -> Batch {
+    fn play(&mut self, by_teacher: bool, wish: &Wish) -> Batch {
         let (learned, variants) = (&self.learner.learned, &self.variants);
-        let plans: Vec<Plan> = (0..n_threads)
+        let plans: Vec<Plan> = (0..wish.n_threads)
             .map(|_| Plan {
-                n_decisions: BATCH_LEN / n_threads,
+                n_decisions: wish.batch_len / wish.n_threads,
                 seed: self.rng.next_u64(),
                 by_teacher,
                 lambda: LAMBDA,
@@ -244,4 +255,44 @@ pub(crate) fn examine<S: Subject>(
 #[expect(clippy::cast_possible_truncation, reason = "a pace needs few digits")]
 fn between([first, last]: [f32; 2], part: f64) -> f32 {
     first + (last - first) * part.clamp(0.0, 1.0) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use games::fluxx::Fluxx;
+
+    use super::*;
+
+    fn wish(folder: &Path) -> Wish {
+        Wish {
+            minutes: 1.0,
+            seed: 1,
+            n_threads: 1,
+            folder: folder.to_owned(),
+            width: 32,
+            anew: false,
+            batch_len: 1024,
+            rate: 1e-3,
+            curiosity: 0.01,
+            attacks: false,
+        }
+    }
+
+    #[test]
+    fn nets_without_a_checkpoint_go_on_learning_and_are_not_taught_again() {
+        let folder = std::env::temp_dir().join(format!("luxx-nets-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder for everybody");
+        let wish = wish(&folder);
+        let nets = beginning::fresh::<Fluxx>(wish.width, &mut Pcg64Mcg::seed_from_u64(77));
+        write_nets(&nets_path::<Fluxx>(&folder), &nets.write(&Fluxx::label())).expect("the nets are written");
+        let written = read_nets::<Fluxx>(&nets_path::<Fluxx>(&folder)).expect("the nets are read");
+
+        let goes_on = Training::<Fluxx>::begin(&wish).expect("nets for these rules");
+        assert_eq!(goes_on.learner.learned, written);
+        assert_eq!(goes_on.progress.n_batches, IMITATED_BATCHES, "the teacher is not imitated");
+        let anew = Training::<Fluxx>::begin(&Wish { anew: true, ..wish }).expect("nothing is needed");
+        assert_ne!(anew.learner.learned, written);
+        assert_eq!(anew.progress, Progress::default());
+        fs::remove_dir_all(folder).expect("it was just written");
+    }
 }
