@@ -13,6 +13,9 @@ use crate::{AbluxxenEncoding, Insight};
 /// A search that the nets of Abluxxen guide.
 pub type AbluxxenChampion = Guided<Insight, AbluxxenEncoding>;
 
+/// A playout is judged soon: playing on by the rule of thumb tells little more than the nets know.
+pub const JUDGEMENT: Judgement = Judgement { n_candidates: 8, n_questions: 2, prior: 0.02 };
+
 static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/abluxxen.net"), &label());
     Arc::new(learned.expect("a test keeps nets, rules and encoding together"))
@@ -32,7 +35,7 @@ pub fn intuition() -> Intuition<AbluxxenEncoding> {
 }
 
 pub fn champion() -> AbluxxenChampion {
-    Guided::new(Insight::default(), intuition(), Judgement::default())
+    Guided::new(Insight::default(), intuition(), JUDGEMENT)
 }
 
 #[cfg(test)]

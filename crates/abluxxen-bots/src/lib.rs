@@ -20,7 +20,7 @@ use abluxxen::Abluxxen;
 use bots::{Bot, Level, Random, Search, Thumb};
 
 pub use belief::Belief;
-pub use champion::{AbluxxenChampion, champion, intuition};
+pub use champion::{AbluxxenChampion, JUDGEMENT, champion, intuition};
 pub use clue::{Clue, Traits};
 pub use easy::Easy;
 pub use encoding::AbluxxenEncoding;

@@ -14,6 +14,9 @@ use crate::{FluxxEncoding, Insight};
 /// A search that the nets of Fluxx guide.
 pub type FluxxChampion = Guided<Insight, FluxxEncoding>;
 
+/// A seat is often asked again in the same turn, where the nets know little more than before.
+pub const JUDGEMENT: Judgement = Judgement { n_candidates: 8, n_questions: 6, prior: 0.01 };
+
 static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/fluxx.net"), &label());
     Arc::new(learned.expect("a test keeps nets, rules and encoding together"))
@@ -29,7 +32,7 @@ pub fn intuition() -> Intuition<FluxxEncoding> {
 }
 
 pub fn champion() -> FluxxChampion {
-    Guided::new(Insight::default(), intuition(), Judgement::default())
+    Guided::new(Insight::default(), intuition(), JUDGEMENT)
 }
 
 /// Whether the nets know all cards of such a match: they have never seen own cards.

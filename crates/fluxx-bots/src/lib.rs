@@ -17,7 +17,7 @@ use bots::{Bot, Level, Random, Search, Thumb};
 use fluxx::Fluxx;
 
 use champion::ForPrintedCards;
-pub use champion::{FluxxChampion, champion, intuition, knows};
+pub use champion::{FluxxChampion, JUDGEMENT, champion, intuition, knows};
 pub use easy::Easy;
 pub use encoding::FluxxEncoding;
 pub use insight::Insight;

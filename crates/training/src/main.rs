@@ -70,21 +70,21 @@ struct Arguments {
     against: Level,
     #[arg(long, requires = "exam", default_value_t = Budget::Iterations(1000))]
     against_budget: Budget,
-    /// Choices that get worlds, the question at which a playout is judged, and the weight of the net's opinion
+    /// Choices that get worlds, the question at which a playout is judged, and the weight of the net's opinion [default:
+    /// as the champion of the game]
     #[arg(long, requires = "exam", num_args = 3, value_names = ["CHOICES", "QUESTIONS", "PRIOR"])]
     judgement: Option<Vec<f64>>,
 }
 
 impl Arguments {
     fn exam(&self) -> Option<Exam> {
-        let usual = Judgement::default();
         let judgement = match self.judgement.as_deref() {
-            Some([choices, questions, prior]) => Judgement {
+            Some([choices, questions, prior]) => Some(Judgement {
                 n_candidates: whole(*choices) as usize,
                 n_questions: whole(*questions),
                 prior: *prior,
-            },
-            Some(_) | None => usual,
+            }),
+            Some(_) | None => None,
         };
         Some(Exam {
             n_deals: self.exam?,

@@ -44,7 +44,8 @@ pub(crate) struct Exam {
     pub(crate) seed: u64,
     /// None: the net alone.
     pub(crate) budget: Option<Budget>,
-    pub(crate) judgement: Judgement,
+    /// None: as the champion of the game.
+    pub(crate) judgement: Option<Judgement>,
     pub(crate) against: Level,
     pub(crate) against_budget: Budget,
 }
@@ -53,7 +54,10 @@ pub(crate) fn examine<S: Subject>(learned: &Learned, options: &S::Options, exam:
     let intuition = Intuition::<S::Encoding>::new(Arc::new(learned.clone()));
     let hero: Box<dyn Bot<S>> = match exam.budget {
         None => Box::new(Thumb::new(intuition)),
-        Some(_) => Box::new(Search::new(Guided::new(S::Insight::default(), intuition, exam.judgement))),
+        Some(_) => {
+            let judgement = exam.judgement.unwrap_or(S::JUDGEMENT);
+            Box::new(Search::new(Guided::new(S::Insight::default(), intuition, judgement)))
+        }
     };
     let mut contest = AmongBots::<S> {
         hero,

@@ -1,4 +1,4 @@
-use bots::{Policy, Skill};
+use bots::{Judgement, Policy, Skill};
 use game::{Game, Seat};
 use games::Leveled;
 use nets::Label;
@@ -8,6 +8,9 @@ use tensors::Encoding;
 pub(crate) trait Subject: Leveled {
     type Encoding: Encoding<Self>;
     type Teacher: Policy<Self>;
+
+    /// How the champion of the game searches.
+    const JUDGEMENT: Judgement;
 
     /// The rule of thumb that is learned first and measured against.
     fn teacher() -> Self::Teacher;

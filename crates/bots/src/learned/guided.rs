@@ -32,12 +32,6 @@ pub struct Judgement {
     pub prior: f64,
 }
 
-impl Default for Judgement {
-    fn default() -> Self {
-        Self { n_candidates: 8, n_questions: 2, prior: 0.02 }
-    }
-}
-
 /// Choices that the net finds less probable are not tried.
 const CHANCE_MIN: f32 = 0.003;
 /// A score further behind the best counts as this one.

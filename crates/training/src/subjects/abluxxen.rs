@@ -1,3 +1,4 @@
+use bots::Judgement;
 use game::Seat;
 use games::abluxxen::{Abluxxen, State};
 use games::abluxxen_bots::{AbluxxenEncoding, Caution, Insight, Weighing};
@@ -11,6 +12,8 @@ const DUEL: &str = r#"{"edition":"amigo","duel":true,"seats":2,"first":0}"#;
 impl Subject for Abluxxen {
     type Encoding = AbluxxenEncoding;
     type Teacher = Weighing;
+
+    const JUDGEMENT: Judgement = games::abluxxen_bots::JUDGEMENT;
 
     fn teacher() -> Weighing {
         Weighing::tuned(Caution::Counting)

@@ -1,3 +1,4 @@
+use bots::Judgement;
 use game::Seat;
 use games::fluxx::{Fluxx, State};
 use games::fluxx_bots::{FluxxEncoding, Insight, Scoring, Weights};
@@ -10,6 +11,8 @@ const FOUR: &str = r#"{"seats":4,"first":0}"#;
 impl Subject for Fluxx {
     type Encoding = FluxxEncoding;
     type Teacher = Scoring;
+
+    const JUDGEMENT: Judgement = games::fluxx_bots::JUDGEMENT;
 
     fn teacher() -> Scoring {
         Scoring::new(Weights::TUNED)
