@@ -49,11 +49,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     rows.iter().try_for_each(|row| out::print(&text_of(row)))
 }
 
-fn measure_game<G: Leveled>(options: &str, n_tries: u32) -> Result<[Row; 2], Failure> {
+fn measure_game<G: Leveled>(options: &str, n_tries: u32) -> Result<Vec<Row>, Failure> {
     let options: G::Options = serde_json::from_str(options).map_err(Failure::usage)?;
     let random = measure::<G, Random>(&Random, &options, n_tries);
     let thumb = measure::<G, G::Insight>(&G::Insight::default(), &options, n_tries);
-    Ok([row(G::NAME, "random", random), row(G::NAME, "rule of thumb", thumb)])
+    let mut rows = vec![row(G::NAME, "random", random), row(G::NAME, "rule of thumb", thumb)];
+    if let Some(champion) = G::champion(&options) {
+        rows.push(row(G::NAME, "champion", measure::<G, G::Champion>(&champion, &options, n_tries)));
+    }
+    Ok(rows)
 }
 
 fn row(game: &'static str, playouts: &'static str, speed: Speed) -> Row {

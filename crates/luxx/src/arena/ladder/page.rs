@@ -5,7 +5,9 @@ use games::GameName;
 
 use super::Measurement;
 use super::keep::KeptBot;
-use super::rungs::{BUDGET, USUAL_OF_ABLUXXEN, USUAL_OF_FLUXX};
+use super::rungs::{
+    BUDGET, CHAMPION_OF_ABLUXXEN, CHAMPION_OF_FLUXX, USUAL_OF_ABLUXXEN, USUAL_OF_FLUXX, champion_budget,
+};
 
 /// The whole page as Markdown. The same seed gives the same page.
 pub(super) fn write(measured: &[Measurement], seed: u64) -> String {
@@ -17,14 +19,16 @@ pub(super) fn write(measured: &[Measurement], seed: u64) -> String {
         &mut page,
         format_args!(
             "\nThe default budget of `strong`, 300 ms on one core, is about {USUAL_OF_ABLUXXEN} (iterations) a choice in \
-             Abluxxen\nand {USUAL_OF_FLUXX} in Fluxx (`luxx arena speed`, first choice of four seats). Iterations make the \
-             page repeatable."
+             Abluxxen\nand {USUAL_OF_FLUXX} in Fluxx, that of `champion`, 5 ms, about {CHAMPION_OF_ABLUXXEN} and \
+             {CHAMPION_OF_FLUXX} (`luxx arena speed`, first\nchoice of four seats). Iterations make the page repeatable.\n\n\
+             Who finds `steady` too easy and `champion` too hard plays against `strong`: the last three columns below show how \
+             far it is\nfrom either."
         ),
     );
     for game in GameName::ALL {
         line(&mut page, format_args!("\n## {}\n", game.title()));
         let is_of_game = |row: &&Measurement| row.row.rung.game == game && row.row.aim.is_none();
-        add_table(&mut page, &measured.iter().filter(is_of_game).collect::<Vec<_>>());
+        add_table(&mut page, game, &measured.iter().filter(is_of_game).collect::<Vec<_>>());
     }
     page
 }
@@ -75,13 +79,13 @@ fn add_aim(page: &mut String, Measurement { row, n_matches, bot }: &Measurement)
     );
 }
 
-fn add_table(page: &mut String, rows: &[&Measurement]) {
-    let strong = rows.iter().find(|row| row.row.levels[0] == Level::Strong);
-    let budget = strong.map_or(BUDGET, |strong| strong.row.budget);
+fn add_table(page: &mut String, game: GameName, rows: &[&Measurement]) {
+    let of_champion = champion_budget(game);
     line(
         page,
         format_args!(
-            "`strong` and `champion` have {budget} a choice here: a small part of the default budget of `strong`, about\nwhat the 5 ms of `champion` come to.\n"
+            "`strong` has {BUDGET} a choice here, a small part of its default budget, and `champion` {of_champion}, all of \
+             its own.\n"
         ),
     );
     page.push_str(

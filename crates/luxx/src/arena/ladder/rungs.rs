@@ -10,7 +10,7 @@ pub(in crate::arena) struct Rung {
     pub(super) title: &'static str,
     pub(super) seats: u8,
     pub(in crate::arena) options: &'static str,
-    /// Matches of strong: fewer where it is far ahead and thinks long.
+    /// Matches of strong and champion: fewer where they are far ahead and think long.
     n_strong_matches: u64,
     /// Wins that it must have beside those of every variant.
     aims: &'static [Aim],
@@ -36,11 +36,19 @@ const PAIRS: [[Level; 2]; 5] = [
 ];
 
 const N_MATCHES: u64 = 2000;
+/// Where all seats think.
+const N_MATCHES_OF_THINKERS: u64 = 120;
 /// Of strong in every variant: far less than it usually has, so that all variants can be measured.
 pub(super) const BUDGET: Budget = Budget::Iterations(1000);
 /// What the default of 300 ms gives on one core: 64,000 and 19,400 iterations a second were measured.
 pub(super) const USUAL_OF_ABLUXXEN: Budget = Budget::Iterations(19_000);
 pub(super) const USUAL_OF_FLUXX: Budget = Budget::Iterations(5_800);
+/// What the champion's 5 ms give there, in the same measurement.
+pub(super) const CHAMPION_OF_ABLUXXEN: Budget = Budget::Iterations(3_000);
+pub(super) const CHAMPION_OF_FLUXX: Budget = Budget::Iterations(800);
+/// The same for 300 ms.
+const PATIENT_CHAMPION_OF_ABLUXXEN: Budget = Budget::Iterations(180_000);
+const PATIENT_CHAMPION_OF_FLUXX: Budget = Budget::Iterations(48_000);
 
 /// All rows, those with an aim first.
 pub(super) fn rows(divisor: u32) -> impl Iterator<Item = Row> {
@@ -67,10 +75,18 @@ impl Rung {
             rung: self,
             levels: *levels,
             budget: BUDGET,
-            own_budgets: [None; 2],
-            n_matches: if levels[0].thinks() { self.n_strong_matches } else { N_MATCHES },
+            own_budgets: [(levels[0] == Level::Champion).then(|| champion_budget(self.game)), None],
+            n_matches: self.n_matches(*levels),
             aim: None,
         })
+    }
+
+    fn n_matches(&self, [one, others]: [Level; 2]) -> u64 {
+        match (one.thinks(), others.thinks()) {
+            (false, _) => N_MATCHES,
+            (true, false) => self.n_strong_matches,
+            (true, true) => N_MATCHES_OF_THINKERS,
+        }
     }
 }
 
@@ -108,11 +124,17 @@ const fn usual(budget: Budget, percent: u8, n_matches: u64) -> Aim {
     Aim { levels: STRONG_TO_STEADY, percent, budget, own_budgets: [None; 2], n_matches }
 }
 
-/// The champion with so many milliseconds among others who have theirs.
-const fn champion(other: Level, milliseconds: [u32; 2], percent: u8, n_matches: u64) -> Aim {
-    let [own, of_others] = milliseconds;
-    let own_budgets = [Some(Budget::Milliseconds(own)), Some(Budget::Milliseconds(of_others))];
+/// The champion and the others with budgets of their own.
+const fn champion(other: Level, own_budgets: [Option<Budget>; 2], percent: u8, n_matches: u64) -> Aim {
     Aim { levels: [Level::Champion, other], percent, budget: BUDGET, own_budgets, n_matches }
+}
+
+/// What the champion's usual 5 ms come to.
+pub(super) const fn champion_budget(game: GameName) -> Budget {
+    match game {
+        Abluxxen => CHAMPION_OF_ABLUXXEN,
+        Fluxx => CHAMPION_OF_FLUXX,
+    }
 }
 
 use GameName::{Abluxxen, Fluxx};
@@ -123,9 +145,9 @@ pub(in crate::arena) static ALL: &[Rung] = &[
         aims: &[
             aim(STEADY_TO_EASY, 40),
             usual(USUAL_OF_ABLUXXEN, 35, 100),
-            champion(Level::Steady, [5, 1], 42, 4000),
-            champion(Level::Steady, [300, 1], 45, 100),
-            champion(Level::Strong, [300, 300], 30, 100),
+            champion(Level::Steady, [Some(CHAMPION_OF_ABLUXXEN), None], 42, 4000),
+            champion(Level::Steady, [Some(PATIENT_CHAMPION_OF_ABLUXXEN), None], 45, 200),
+            champion(Level::Strong, [Some(CHAMPION_OF_ABLUXXEN), Some(USUAL_OF_ABLUXXEN)], 30, 100),
         ],
         ..rung(Abluxxen, "AMIGO base", 4, r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#)
     },
@@ -155,13 +177,16 @@ pub(in crate::arena) static ALL: &[Rung] = &[
         aims: &[
             aim(STEADY_TO_RANDOM, 80),
             usual(USUAL_OF_FLUXX, 55, 80),
-            champion(Level::Strong, [5, 300], 55, 200),
+            champion(Level::Strong, [Some(CHAMPION_OF_FLUXX), Some(USUAL_OF_FLUXX)], 55, 200),
         ],
         ..fluxx("usual", 2, r#"{"seats":2,"first":0}"#)
     },
     fluxx("usual", 3, r#"{"seats":3,"first":0}"#),
     Rung {
-        aims: &[champion(Level::Steady, [5, 1], 42, 4000)],
+        aims: &[
+            champion(Level::Steady, [Some(CHAMPION_OF_FLUXX), None], 42, 1600),
+            champion(Level::Steady, [Some(PATIENT_CHAMPION_OF_FLUXX), None], 42, 200),
+        ],
         ..rung(Fluxx, "usual", 4, r#"{"seats":4,"first":0}"#)
     },
     fluxx("usual", 5, r#"{"seats":5,"first":0}"#),
