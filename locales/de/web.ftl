@@ -411,6 +411,17 @@ log-open = Verlauf öffnen
 log-newest = Was gerade passiert ist
 undo = Rückgängig
 hint = Rat
+# Antworten, bevor die Frage kommt
+ahead = Vorab antworten
+ahead-some = Vorab: { $n }
+ahead-about = Kommt genau diese Frage, antwortet der Tisch für dich. Die anderen erfahren vorher nichts davon.
+ahead-turn = Gilt, bis dein Zug vorbei ist.
+ahead-match = Gilt bis zum Ende der Partie.
+ahead-abluxxen-take_back = Abgeluxxte Karten immer zurücknehmen
+ahead-abluxxen-discard = Abgeluxxte Karten nie zurücknehmen
+ahead-abluxxen-pass = Am Ende meines Zuges keine Karte ziehen
+ahead-fluxx-go_on = Freie Aktionen wie „Mach voran!“ auslassen
+ahead-fluxx-pass = Auf freiwillige Karten (Reichenbonus) verzichten
 hint-says = Rat: { $choice }.
 hint-thinking = überlegt …
 refusal-rule = Das erlauben die Regeln jetzt nicht.
@@ -436,6 +447,7 @@ table-ended = Dieses Gerät wurde abgemeldet
 table-ended-about = Wer es abgemeldet hat, spielt auf einem anderen Gerät weiter. Hier kannst du als jemand anderes neu anfangen.
 refusal-too_fast = Das war zu schnell. Versuch es gleich noch einmal.
 refusal-not_stored = Das konnte nicht gespeichert werden. Versuch es noch einmal.
+refusal-maybe_stored = Ob das gespeichert wurde, ist noch nicht sicher. Der Tisch wird neu geladen, dann zeigt es sich.
 stand-in = Ein Bot soll für { $name } spielen
 first-time = Neu hier?
 first-time-lesson = Zeig mir, wie es geht
@@ -824,14 +836,25 @@ lesson-fluxx-end = Gewonnen! Frieden und Liebe liegen vor dir, und kein Gammler 
 ## Leute finden und Bescheid bekommen
 find-people = Leute finden
 find-people-about = Gerade niemand da? Auch andere suchen eine Partie.
-seek-about = Such dir ein Spiel aus. Sobald jemand anderes es spielen will, sitzt ihr zusammen an einem Tisch.
+seek-about = Such dir ein Spiel aus. Sobald andere es spielen wollen, sitzt ihr zusammen an einem Tisch.
 seek-game = { $game } mit jemandem spielen
-seek-waiting = Wir suchen jemanden mit demselben Tempo …
+seek-seats = Wie viele am Tisch?
+seek-seats-any = egal
+seek-waiting = Wir suchen Leute mit demselben Tempo …
 seek-widened = Wir suchen jetzt alle, die dieses Spiel spielen …
 seek-since = { $n ->
     [0] seit eben
     [one] seit 1 Sekunde
    *[other] seit { $n } Sekunden
+}
+seek-there = { $n ->
+    [0] Noch wartet niemand auf dasselbe.
+    [one] Noch jemand wartet auf dasselbe.
+   *[other] Noch { $n } andere warten auf dasselbe.
+}
+seek-size = { $least ->
+    [2] Es geht los, sobald noch jemand da ist.
+   *[other] Es geht los, sobald ihr mindestens { $least } seid.
 }
 seek-stop = Nicht mehr suchen
 seek-bots = Mit Bots spielen

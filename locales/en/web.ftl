@@ -414,6 +414,17 @@ log-open = Open the log
 log-newest = What just happened
 undo = Undo
 hint = Hint
+# Answers before their questions come
+ahead = Answer ahead
+ahead-some = Ahead: { $n }
+ahead-about = When exactly this question comes, the table answers for you. Nobody else hears of it before.
+ahead-turn = Holds until your turn is over.
+ahead-match = Holds until the match is over.
+ahead-abluxxen-take_back = Always take robbed cards back
+ahead-abluxxen-discard = Never take robbed cards back
+ahead-abluxxen-pass = Draw no card at the end of my turn
+ahead-fluxx-go_on = Skip free actions such as Get On With It!
+ahead-fluxx-pass = Decline optional plays (Rich Bonus)
 hint-says = Hint: { $choice }.
 hint-thinking = thinking …
 refusal-rule = The rules don’t allow that right now.
@@ -439,6 +450,7 @@ table-ended = This device was ended
 table-ended-about = Whoever ended it goes on from another device. Here you can begin anew, as somebody else.
 refusal-too_fast = That was too fast. Try again in a moment.
 refusal-not_stored = That couldn’t be saved. Please try again.
+refusal-maybe_stored = We don’t know yet whether that was saved. The table is being loaded again, and then you’ll see.
 stand-in = Let a bot play for { $name }
 first-time = New here?
 first-time-lesson = Show me how to play
@@ -827,14 +839,25 @@ lesson-fluxx-end = You’ve won! Peace and Love are in front of you, and no Cree
 ## Finding people, and being told
 find-people = Find people
 find-people-about = Nobody around? Somebody is looking for a match, too.
-seek-about = Pick a game. As soon as somebody else wants to play it, you sit at a table together.
+seek-about = Pick a game. As soon as others want to play it, you sit at a table together.
 seek-game = Play { $game } with someone
-seek-waiting = Looking for someone who plays at the same pace …
+seek-seats = How many at the table?
+seek-seats-any = any
+seek-waiting = Looking for people who play at the same pace …
 seek-widened = Now looking for anyone who plays this game …
 seek-since = { $n ->
     [0] since a moment
     [one] for 1 second
    *[other] for { $n } seconds
+}
+seek-there = { $n ->
+    [0] Nobody else is waiting for the same yet.
+    [one] One other person is waiting for the same.
+   *[other] { $n } others are waiting for the same.
+}
+seek-size = { $least ->
+    [2] It begins as soon as somebody else is there.
+   *[other] It begins as soon as there are at least { $least } of you.
 }
 seek-stop = Stop looking
 seek-bots = Play with bots

@@ -78,6 +78,15 @@ test.each(LANGUAGES)('every family of words that the page chooses from exists in
   expect([...new Set(families)].filter((family) => !all.includes(`\n${family}`))).toEqual([]);
 });
 
+test.each(LANGUAGES)('every answer that may be given ahead has words in %s', (language) => {
+  settings.language = language;
+  const ahead = { abluxxen: ['take_back', 'discard', 'pass'], fluxx: ['go_on', 'pass'] };
+  const ids = Object.entries(ahead).flatMap(([game, choices]) =>
+    choices.map((one) => `ahead-${game}-${one}`),
+  );
+  for (const id of [...ids, 'ahead-turn', 'ahead-match']) expect(word(id)).not.toBe(id);
+});
+
 test('a card that ends with a mark of its own gets no other', () => {
   settings.language = 'en';
   const loud = allCards().find(({ en }) => en.name.endsWith('!'));

@@ -1,8 +1,9 @@
 //! What can be said to somebody who chooses by hand.
 
-use game::{Explain, NoReasons, OptionsForm, Seat};
+use game::{Ahead, Explain, NoReasons, OptionsForm, Seat, WhoseTurn};
 
 use crate::Abluxxen;
+use crate::ahead;
 use crate::choice::Choice;
 use crate::form;
 use crate::layer::Layer;
@@ -70,6 +71,19 @@ impl Explain for Abluxxen {
 
     fn why(_: &View) -> Option<NoReasons> {
         None
+    }
+
+    fn ahead(view: &View) -> Vec<Ahead<Choice>> {
+        ahead::all(view)
+    }
+
+    fn was_meant(view: &View, ahead: &Choice) -> bool {
+        ahead::was_meant(view.phase, ahead)
+    }
+
+    fn whose_turn(view: &View) -> WhoseTurn {
+        // Nobody has two turns in a row.
+        WhoseTurn { seat: view.active, n_before: 0 }
     }
 }
 

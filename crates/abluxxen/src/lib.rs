@@ -37,6 +37,7 @@ mod shadow;
 mod state;
 
 // How it goes: a question, the choices that answer it, what a choice does, the end.
+mod ahead;
 mod apply;
 mod check;
 mod choice;

@@ -26,6 +26,7 @@
 #![deny(missing_docs)]
 
 mod agenda;
+mod ahead;
 mod apply;
 mod card;
 mod chains;
@@ -61,7 +62,9 @@ mod version;
 mod view;
 mod win;
 
-use game::{Awaiting, BySeat, Explain, Game, OptionsForm, Outcome, Seat, Seats, Step, Viewer};
+use game::{
+    Ahead, Awaiting, BySeat, Explain, Game, OptionsForm, Outcome, Seat, Seats, Step, Viewer, WhoseTurn,
+};
 use rand_core::Rng;
 
 pub use agenda::{Into, Settling, Stage, Task, TurnPhase};
@@ -241,6 +244,18 @@ impl Explain for Fluxx {
 
     fn why(view: &View) -> Option<Why> {
         Some(explain::all(view))
+    }
+
+    fn ahead(view: &View) -> Vec<Ahead<Choice>> {
+        ahead::all(view)
+    }
+
+    fn was_meant(view: &View, ahead: &Choice) -> bool {
+        view.question.is_some_and(|question| ahead::was_meant(question.kind, ahead))
+    }
+
+    fn whose_turn(view: &View) -> WhoseTurn {
+        WhoseTurn { seat: view.turn.active, n_before: view.turn.n_turns }
     }
 }
 

@@ -2,7 +2,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{Game, OptionsForm, Seat};
+use crate::{Ahead, Game, OptionsForm, Seat, WhoseTurn};
 
 /// What a game can say to people who choose by hand. Nothing in a match depends on it.
 ///
@@ -28,6 +28,16 @@ pub trait Explain: Game {
 
     /// Why things are as they are; nothing where a game has no reasons to give.
     fn why(view: &Self::View) -> Option<Self::Reasons>;
+
+    /// Answers that somebody may give before they are asked: only to questions whose answers do not depend on what
+    /// they will hold then. It is asked with the view of a spectator, so that no hidden card can decide about it.
+    fn ahead(view: &Self::View) -> Vec<Ahead<Self::Choice>>;
+
+    /// Whether the open question is the one that this answer was given to, asked likewise.
+    fn was_meant(view: &Self::View, ahead: &Self::Choice) -> bool;
+
+    /// Whose turn it is, whoever is asked.
+    fn whose_turn(view: &Self::View) -> WhoseTurn;
 }
 
 /// The [`Explain::Reasons`] of a game whose numbers need none.

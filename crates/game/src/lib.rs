@@ -23,6 +23,7 @@
 
 #![deny(missing_docs)]
 
+mod ahead;
 mod contract;
 mod drive;
 mod explain;
@@ -36,6 +37,7 @@ mod seat;
 mod series;
 mod step;
 
+pub use ahead::{Ahead, Lasts, WhoseTurn};
 pub use contract::{Awaiting, Game};
 pub use drive::{Chances, Events, Watch, carry_out, drive, next_step};
 pub use explain::{Explain, NoReasons};

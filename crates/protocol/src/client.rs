@@ -28,6 +28,10 @@ pub enum Demand<O, C> {
     Undo {
         at: u32,
     },
+    /// Answers that hold for the own seat before it is asked, as `update.ahead` offers them; these and no others.
+    Ahead {
+        choices: Vec<C>,
+    },
     /// Asks for a strong bot's advice on the open question.
     Hint {
         at: u32,

@@ -30,8 +30,8 @@ pub use rest::{
     TableExport, TableSummary, TableWish,
 };
 pub use server::{
-    Answer, Awaited, By, Clock, Deadline, DeadlineStage, FairCommitment, HintMessage, LogStep, MatchOver,
-    RefusalKind, Said, ServerMessage, Speech, Update, Welcome,
+    AheadOffer, Answer, Awaited, By, Clock, Deadline, DeadlineStage, FairCommitment, HintMessage, LogStep,
+    MatchOver, RefusalKind, Said, ServerMessage, Speech, Update, Welcome,
 };
 pub use settings::{BotPace, Company, Late, Pace, Settings, Spectators, Visibility};
 pub use table::{Occupant, PhaseName, Place, SeatWish, SeriesPhase, SeriesStanding, TableView};

@@ -300,6 +300,9 @@ pub struct TableExport {
     /// What the person said there lately.
     #[schema(value_type = Vec<Object>)]
     pub said: Vec<Said>,
+    /// What the person has answered before being asked.
+    #[schema(value_type = Vec<Object>)]
+    pub ahead: Vec<serde_json::Value>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

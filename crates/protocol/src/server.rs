@@ -1,4 +1,4 @@
-use game::{Hint, Seat};
+use game::{Ahead, Hint, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -104,6 +104,24 @@ pub struct Update<O, V, C, T, R> {
     /// By seat; empty when the table has no clocks.
     pub clocks: Vec<Clock>,
     pub over: Option<MatchOver>,
+    /// What this viewer may answer before it is asked, and what it has answered so; left out where there is neither.
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ahead: Option<AheadOffer<C>>,
+}
+
+/// Without the bound that a derived default would want.
+fn none<C>() -> Option<AheadOffer<C>> {
+    None
+}
+
+/// Answers to questions that may come. Nobody else is told of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct AheadOffer<C> {
+    /// Those that can be left now, and for how long each holds.
+    pub may: Vec<Ahead<C>>,
+    /// Those that were left.
+    pub left: Vec<C>,
 }
 
 /// Who made a choice.
@@ -235,6 +253,8 @@ pub enum RefusalKind {
     TooFast,
     /// It could not be stored. Nobody saw it; try again.
     NotStored,
+    /// It may have been stored or not, and the table is loaded again. The same request tells, and does nothing twice.
+    MaybeStored,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

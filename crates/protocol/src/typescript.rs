@@ -1,14 +1,15 @@
 //! The same types for TypeScript, as the text of one module.
 
 use game::{
-    FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, NamedValue, OptionsForm, Reason, Worth,
+    Ahead, FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, Lasts, NamedValue, OptionsForm,
+    Reason, Worth,
 };
 use ts_rs::{Config, Dummy, TS};
 
 use crate::{
-    AddedChannel, AnalysisState, Answer, Awaited, Blocked, BotPace, Browser, By, Calendar, ChannelKind,
-    ChannelView, ChannelWish, Claim, ClientMessage, Clock, Company, CostlyChoice, CreatedTable, Deadline,
-    DeadlineStage, Demand, Device, DeviceLink, Emote, FairCommitment, Frame, GameInfo, HintMessage,
+    AddedChannel, AheadOffer, AnalysisState, Answer, Awaited, Blocked, BotPace, Browser, By, Calendar,
+    ChannelKind, ChannelView, ChannelWish, Claim, ClientMessage, Clock, Company, CostlyChoice, CreatedTable,
+    Deadline, DeadlineStage, Demand, Device, DeviceLink, Emote, FairCommitment, Frame, GameInfo, HintMessage,
     HistoryPage, JoinWish, Late, LinkOwner, Lobby, LogStep, MailCode, MatchAnalysis, MatchOver, Me, NameWish,
     NoticeLanguage, NoticeOffers, NoticeSettings, Occupant, Pace, PhaseName, Place, PlayingHours, Position,
     Problem, ProblemCode, PushMessage, PuzzlePage, PuzzleSolution, PuzzleState, PuzzleWish, RatingLine,
@@ -47,6 +48,9 @@ fn of_a_table() -> Vec<String> {
         Welcome<Dummy, Dummy, Dummy, Dummy, Dummy>,
         LogStep<Dummy>,
         Update<Dummy, Dummy, Dummy, Dummy, Dummy>,
+        AheadOffer<Dummy>,
+        Ahead<Dummy>,
+        Lasts,
         By,
         Awaited,
         Deadline,

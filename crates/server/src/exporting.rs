@@ -56,8 +56,9 @@ pub(crate) fn shown(device: &StoredDevice, this: &str) -> Device {
 }
 
 fn table(id: String, trace: Trace) -> TableExport {
-    let Trace { is_host, seat, asks_for_a_seat, is_muted, is_removed, calendar, said, match_id: _ } = trace;
-    TableExport { id, is_host, seat, asks_for_a_seat, is_muted, is_removed, calendar, said }
+    let Trace { is_host, seat, asks_for_a_seat, is_muted, is_removed, calendar, said, ahead, match_id: _ } =
+        trace;
+    TableExport { id, is_host, seat, asks_for_a_seat, is_muted, is_removed, calendar, said, ahead }
 }
 
 fn seconds(ms: u64) -> u32 {

@@ -275,7 +275,9 @@ impl TableTask {
                 StoreOutcome::Durable
             }
             // The server has said goodbye already; the next one goes on from what was stored.
-            Err(_) if self.app.readiness.is_closing() => StoreOutcome::Conflict,
+            Err(StoreError::Conflict | StoreError::Failed(_)) if self.app.readiness.is_closing() => {
+                StoreOutcome::Conflict
+            }
             Err(problem) => {
                 tracing::error!(table = short(&self.handle.id), %problem, "a choice or change was not stored");
                 self.judge(&problem)
@@ -293,7 +295,7 @@ impl TableTask {
             // What may have been stored is found out by loading it again.
             StoreError::Unknown(_) => {
                 metrics.commits_unknown.add(1);
-                StoreOutcome::Conflict
+                StoreOutcome::Unknown
             }
             StoreError::Failed(_) => {
                 metrics.commits_failed.add(1);

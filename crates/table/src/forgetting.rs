@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, VecDeque};
 use game::{Explain, Game, Seat};
 use protocol::{Calendar, Said};
 use serde::Deserialize;
+use serde_json::Value;
 
+use crate::ahead::LeftAhead;
 use crate::pending::{News, RowChange};
 use crate::saved::{Chair, Guest, SavedTable, Sitter};
 use crate::table::{Connection, Table};
@@ -26,6 +28,8 @@ pub struct Trace {
     /// When the person plays, at a table that is played over days.
     pub calendar: Option<Calendar>,
     pub said: Vec<Said>,
+    /// What the person has answered before being asked, as the game writes it.
+    pub ahead: Vec<Value>,
     /// The match that is on the table, running or over.
     pub match_id: Option<String>,
 }
@@ -43,6 +47,8 @@ struct People {
     removed: Vec<String>,
     #[serde(default)]
     calendars: BTreeMap<String, Calendar>,
+    #[serde(default)]
+    ahead: Vec<LeftAhead<Value>>,
     match_id: Option<String>,
 }
 
@@ -54,9 +60,12 @@ pub fn trace(row: &[u8], person: &str) -> Option<Trace> {
     let mut people: People = serde_json::from_slice(row).ok()?;
     let has = |list: &[String]| list.iter().any(|known| known == person);
     let seat = people.chairs.iter().position(|chair| chair.person() == Some(person));
+    let seat = seat.and_then(|seat| Seat::new(u8::try_from(seat).ok()?));
+    let left = people.ahead.into_iter().filter(|left| Some(left.seat) == seat);
     let trace = Trace {
         is_host: people.host == person,
-        seat: seat.and_then(|seat| Seat::new(u8::try_from(seat).ok()?)),
+        seat,
+        ahead: left.map(|left| left.ahead.choice).collect(),
         asks_for_a_seat: people.chairs.iter().any(|chair| chair.is_asked_for_by(person)),
         is_muted: has(&people.muted),
         is_removed: has(&people.removed),
@@ -70,7 +79,17 @@ pub fn trace(row: &[u8], person: &str) -> Option<Trace> {
 
 impl Trace {
     fn knows(&self) -> bool {
-        let Self { is_host, seat, asks_for_a_seat, is_muted, is_removed, calendar, said, match_id: _ } = self;
+        let Self {
+            is_host,
+            seat,
+            asks_for_a_seat,
+            is_muted,
+            is_removed,
+            calendar,
+            said,
+            ahead: _,
+            match_id: _,
+        } = self;
         let has_more = *asks_for_a_seat || calendar.is_some() || !said.is_empty();
         *is_host || seat.is_some() || *is_muted || *is_removed || has_more
     }
@@ -124,6 +143,8 @@ impl<G: Explain> Table<G> {
 impl<G: Game> SavedTable<G> {
     /// With somebody else, or nobody, where the person sat. The table goes to whoever sits there first.
     fn without(mut self, person: &str, left: Sitter) -> Self {
+        let seat = self.seat_of(person);
+        self.ahead.retain(|left| Some(left.seat) != seat);
         for (_, chair) in self.chairs.iter_mut() {
             if chair.person() == Some(person) {
                 *chair = Chair::of(left.clone());

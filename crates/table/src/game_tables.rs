@@ -166,6 +166,7 @@ impl<G: Explain> TablesOf<G> {
             removed: Vec::new(),
             tardy: Default::default(),
             calendars: Default::default(),
+            ahead: Vec::new(),
             id,
             code,
             watch,

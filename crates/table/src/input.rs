@@ -74,4 +74,6 @@ pub enum StoreOutcome {
     Failed,
     /// Somebody else has gone on with this table: what is known here is old.
     Conflict,
+    /// Nobody can say whether it was stored: only loading the table again tells.
+    Unknown,
 }

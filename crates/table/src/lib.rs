@@ -1,6 +1,7 @@
 //! One live table without any IO: inputs in, outputs out.
 
 mod advance;
+mod ahead;
 mod answers;
 mod bots;
 mod brief;

@@ -26,7 +26,7 @@ pub(crate) enum Pending<G: Game> {
         /// Whoever was last to reveal; nobody when the time was over.
         asker: Option<Asker>,
     },
-    /// The match goes on, or ends: then the table is saved too.
+    /// The match goes on, or ends. The table is saved too if something ends with it.
     Advance {
         advance: Advance<G>,
         saved: Option<SavedTable<G>>,
@@ -47,6 +47,8 @@ pub(crate) struct RowChange<G: Game> {
 pub(crate) enum News {
     Table,
     Said(Said),
+    /// The answers that this seat has given ahead; only for whoever sits there.
+    Ahead(Seat),
     /// Somebody has this name from now on, everywhere.
     Renamed(Identity),
     /// This person is nobody from now on.
@@ -78,12 +80,15 @@ impl<G: Explain> Table<G> {
     }
 
     pub(crate) fn commit_advance(&mut self, advance: Advance<G>, asker: Option<Asker>) {
-        let saved = advance.outcome().map(|outcome| self.saved_after(&outcome));
+        let (on_table, ended) = match advance.outcome() {
+            Some(outcome) => (OnTable::Over as fn(String) -> OnTable, Some(self.saved_after(&outcome))),
+            None => (OnTable::Running as fn(String) -> OnTable, None),
+        };
         let Some(live) = self.phase.running() else { return };
-        let row = saved.as_ref().map(|saved| {
-            let on_table = OnTable::Over(live.match_id().to_owned());
-            saved.row(self.version + 1, self.now_ms, on_table)
-        });
+        let saved = ended.or_else(|| self.saved_without_ended(live, &advance));
+        let row = saved
+            .as_ref()
+            .map(|saved| saved.row(self.version + 1, self.now_ms, on_table(live.match_id().to_owned())));
         let commit = Commit {
             appends: match_log::appends(live.match_id(), live.at + 1, &advance.entries).collect(),
             table: row.map(TableChange::Save),
@@ -114,13 +119,23 @@ impl<G: Explain> Table<G> {
                 self.refuse_unstored(pending);
                 self.out.push(Output::Reload);
             }
+            StoreOutcome::Unknown => {
+                let reason =
+                    "it may have been stored or not; sending the same request again is safe and tells";
+                self.refuse_pending(pending, &Refusal::new(RefusalKind::MaybeStored, reason));
+                self.out.push(Output::Reload);
+            }
         }
     }
 
     fn refuse_unstored(&mut self, pending: Pending<G>) {
+        let reason = "it could not be stored; nobody has seen it, please try again";
+        self.refuse_pending(pending, &Refusal::new(RefusalKind::NotStored, reason));
+    }
+
+    fn refuse_pending(&mut self, pending: Pending<G>, refusal: &Refusal) {
         if let Some(asker) = pending.into_asker() {
-            let reason = "it could not be stored; nobody has seen it, please try again";
-            self.send_refusal(&asker, &Refusal::new(RefusalKind::NotStored, reason));
+            self.send_refusal(&asker, refusal);
         }
     }
 
@@ -153,6 +168,7 @@ impl<G: Explain> Table<G> {
                 self.tell_table();
             }
             News::Said(said) => self.tell_said(&said),
+            News::Ahead(seat) => self.tell_ahead(seat),
             News::Renamed(Identity { id: person, name }) => {
                 self.tell_table();
                 self.rename_connections(&person, &name);
@@ -183,9 +199,11 @@ impl<G: Explain> Table<G> {
         asker: Option<Asker>,
         may_undo: bool,
     ) {
-        let is_over = saved.is_some();
-        if let Some(saved) = saved {
+        let is_over = advance.outcome().is_some();
+        if is_over {
             self.next_fixed = None;
+        }
+        if let Some(saved) = saved {
             self.save(saved);
         }
         let Some(live) = self.phase.running_mut() else { return };

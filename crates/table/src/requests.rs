@@ -38,6 +38,7 @@ impl<G: Explain> Table<G> {
         match demand {
             Demand::Choose { at, choice } => self.choose(asker, at, choice),
             Demand::Undo { at } => self.undo(asker, at),
+            Demand::Ahead { choices } => self.leave_ahead(asker, &choices),
             Demand::Hint { at } => self.hint(asker, at),
             Demand::Say { text } => self.say(asker, Speech::Text { text }),
             Demand::Emote { emote } => self.say(asker, Speech::Emote { emote }),

@@ -6,6 +6,7 @@ use protocol::{Calendar, Said, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::Identity;
+use crate::ahead::LeftAhead;
 use crate::entry::Entry;
 use crate::names::told_apart;
 use crate::phase::Phase;
@@ -46,6 +47,9 @@ pub(crate) struct SavedTable<G: Game> {
     pub(crate) tardy: Tardy,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) calendars: BTreeMap<String, Calendar>,
+    /// Answers that people have given before they are asked, in the running match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) ahead: Vec<LeftAhead<G::Choice>>,
 }
 
 /// Who has let a deadline pass in the running match.

@@ -25,6 +25,7 @@ impl<G: Explain> Table<G> {
             saved.played.clear();
         }
         saved.tardy = Tardy::default();
+        saved.ahead.clear();
         let opening = saved.opening.take();
         let head = head(&saved, opening.as_ref(), self.now_ms);
         let clocks = Clocks::new(saved.settings.pace, saved.seats());
@@ -55,6 +56,7 @@ impl<G: Explain> Table<G> {
     pub(crate) fn saved_after(&mut self, outcome: &Outcome<G>) -> SavedTable<G> {
         let mut saved = self.saved.clone();
         saved.tardy = Tardy::default();
+        saved.ahead.clear();
         saved.played.push(outcome.points);
         if saved.settings.rounds == 0 {
             saved.played.clear();

@@ -189,6 +189,18 @@ impl<G: Explain> Table<G> {
             undo: may_undo,
             clocks: self.clocks(live),
             over: live.over(),
+            ahead: self.ahead_offer(live, viewer),
+        }
+    }
+
+    /// What a seat has given ahead has changed: nobody else hears of it.
+    pub(crate) fn tell_ahead(&mut self, seat: Seat) {
+        let own = Perspective::One(Viewer::Seat(seat));
+        let is_own = |known: &Connection| self.perspective(known) == own;
+        let to = self.connections.iter().filter(|(_, known)| is_own(known)).map(|(id, _)| *id).collect();
+        if let Some(live) = self.phase.on_table() {
+            let update = self.update(live, own, &[], None);
+            self.send(to, &ServerMessage::<G>::Update(update));
         }
     }
 

@@ -157,7 +157,7 @@ impl<G: Explain> Table<G> {
     }
 
     /// How long everybody is left to see what happened: from what everybody knows, nothing else.
-    fn pause_ms(&self, live: &LiveMatch<G>) -> u32 {
+    pub(crate) fn pause_ms(&self, live: &LiveMatch<G>) -> u32 {
         let digest = Sha256::digest(format!("pace {} {}", live.match_id(), live.at));
         let word = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
         let range_ms = self.table_settings.bot_ms_max.saturating_sub(self.table_settings.bot_ms_min);

@@ -1,4 +1,4 @@
-//! What the table does by itself when time passes: bots, stand-ins, clocks.
+//! What the table does by itself when time passes: bots, stand-ins, clocks, answers given ahead.
 
 use game::{Explain, Seat};
 
@@ -65,6 +65,9 @@ impl<G: Explain> Table<G> {
         if self.now_ms < self.rest_until_ms {
             return Some(self.rest_until_ms);
         }
+        if let Some(choice) = self.answer_ahead(live, seat) {
+            return self.use_answer(seat, choice);
+        }
         let actor = match self.actor_for(live, seat) {
             Answering::Bot(actor) => actor,
             Answering::Person { until_ms } => {
@@ -82,6 +85,17 @@ impl<G: Explain> Table<G> {
             }
             Err(look_again_ms) => look_again_ms,
         }
+    }
+
+    /// Takes an answer that was given ahead, after the pause that a bot would make.
+    fn use_answer(&mut self, seat: Seat, choice: G::Choice) -> Option<u64> {
+        let live = self.phase.running()?;
+        let due_ms = live.asked_ms + u64::from(self.pause_ms(live));
+        if self.now_ms < due_ms {
+            return Some(due_ms);
+        }
+        self.append_choice(seat, choice, Actor::Person, None);
+        None
     }
 
     fn actor_for(&self, live: &LiveMatch<G>, seat: Seat) -> Answering {

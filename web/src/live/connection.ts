@@ -127,7 +127,9 @@ export class Connection {
     this.#heardAt = Date.now();
     if (message.type === 'welcome') this.#welcome();
     const request = 'request' in message ? message.request : null;
-    if (request) this.#unanswered.delete(request);
+    // Where nobody knows whether it was stored, only saying it again tells.
+    const isUnclear = message.type === 'refused' && message.kind === 'maybe_stored';
+    if (request && !isUnclear) this.#unanswered.delete(request);
     if (message.type === 'closing') this.#reconnectMs = message.reconnect_ms;
     if (message.type === 'refused' && message.request === null && message.kind === 'too_fast')
       return this.#sayAgainSoon();

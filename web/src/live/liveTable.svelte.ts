@@ -170,6 +170,11 @@ export class LiveTable {
     if (this.update) this.hinting = this.#demand({ type: 'hint', at: this.update.at });
   }
 
+  /** These answers hold before their questions come, and no others. */
+  leaveAhead(choices: ChoiceOf<GameName>[]): void {
+    this.#demand({ type: 'ahead', choices });
+  }
+
   ready(): void {
     if (this.table) this.#demand({ type: 'ready', hash: this.#part.fix(this.table.fair) });
   }
@@ -254,7 +259,8 @@ export class LiveTable {
       case 'done':
         return this.#answered(message.request);
       case 'refused':
-        this.#answered(message.request);
+        // It is asked again as soon as the table is back, and until then nobody knows.
+        if (message.kind !== 'maybe_stored') this.#answered(message.request);
         if (this.#revealing.has(message.request)) return;
         this.refusal = { kind: message.kind, rule: message.rule };
         return;

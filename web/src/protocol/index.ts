@@ -10,12 +10,12 @@ export type JsonValue = number | string | boolean | Array<JsonValue> | { [key: s
  * `request` is a word that the client makes up and never uses twice at a table. Sending the same message
  * again is always safe: it gets the stored answer.
  */
-export type ClientMessage<O, C> = { request: string, } & ({ "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", hash: string, } | { "type": "not_ready", } | { "type": "reveal", entropy: string, } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "admit", seat: number, } | { "type": "mute", person: string, muted: boolean, } | { "type": "remove", person: string, } | { "type": "new_code", } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "bot_pace", pace: BotPace, } | { "type": "skip", } | { "type": "refresh", });
+export type ClientMessage<O, C> = { request: string, } & ({ "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "ahead", choices: Array<C>, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", hash: string, } | { "type": "not_ready", } | { "type": "reveal", entropy: string, } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "admit", seat: number, } | { "type": "mute", person: string, muted: boolean, } | { "type": "remove", person: string, } | { "type": "new_code", } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "bot_pace", pace: BotPace, } | { "type": "skip", } | { "type": "refresh", });
 
 /**
  * What is wanted. `O` are the game's options, `C` its choices.
  */
-export type Demand<O, C> = { "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", hash: string, } | { "type": "not_ready", } | { "type": "reveal", entropy: string, } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "admit", seat: number, } | { "type": "mute", person: string, muted: boolean, } | { "type": "remove", person: string, } | { "type": "new_code", } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "bot_pace", pace: BotPace, } | { "type": "skip", } | { "type": "refresh", };
+export type Demand<O, C> = { "type": "choose", at: number, choice: C, } | { "type": "undo", at: number, } | { "type": "ahead", choices: Array<C>, } | { "type": "hint", at: number, } | { "type": "sit", seat: number, } | { "type": "stand", } | { "type": "rename", name: string, } | { "type": "ready", hash: string, } | { "type": "not_ready", } | { "type": "reveal", entropy: string, } | { "type": "start", level: string, } | { "type": "set_seat", seat: number, wish: SeatWish, } | { "type": "configure", options: O, settings: Settings, } | { "type": "hand_over", seat: number, } | { "type": "admit", seat: number, } | { "type": "mute", person: string, muted: boolean, } | { "type": "remove", person: string, } | { "type": "new_code", } | { "type": "stand_in", seat: number, } | { "type": "say", text: string, } | { "type": "emote", emote: Emote, } | { "type": "bot_pace", pace: BotPace, } | { "type": "skip", } | { "type": "refresh", };
 
 /**
  * A feeling in one tap.
@@ -115,7 +115,46 @@ undo: boolean,
 /**
  * By seat; empty when the table has no clocks.
  */
-clocks: Array<Clock>, over: MatchOver | null, };
+clocks: Array<Clock>, over: MatchOver | null, 
+/**
+ * What this viewer may answer before it is asked, and what it has answered so; left out where there is neither.
+ */
+ahead?: AheadOffer<C>, };
+
+/**
+ * Answers to questions that may come. Nobody else is told of them.
+ */
+export type AheadOffer<C> = { 
+/**
+ * Those that can be left now, and for how long each holds.
+ */
+may: Array<Ahead<C>>, 
+/**
+ * Those that were left.
+ */
+left: Array<C>, };
+
+/**
+ * An answer that may be given before its question is asked.
+ */
+export type Ahead<C> = { 
+/**
+ * The answer.
+ */
+choice: C, 
+/**
+ * Two answers with the same number are answers to the same question.
+ */
+question: number, 
+/**
+ * For how long it holds.
+ */
+lasts: Lasts, };
+
+/**
+ * For how long an answer holds that was given ahead.
+ */
+export type Lasts = "turn" | "match";
 
 /**
  * Who made a choice.
@@ -197,7 +236,7 @@ at: number | null, };
 /**
  * Why a request was refused, for a client that wants to react to it.
  */
-export type RefusalKind = "malformed" | "rule" | "table" | "not_yours" | "name" | "too_fast" | "not_stored";
+export type RefusalKind = "malformed" | "rule" | "table" | "not_yours" | "name" | "too_fast" | "not_stored" | "maybe_stored";
 
 export type Said = { 
 /**
@@ -956,7 +995,11 @@ export type SeekWish = { game: string, pace: Pace,
 /**
  * The words of a variant, as in `form.variants`; left out for any.
  */
-variant?: string, };
+variant?: string, 
+/**
+ * With how many at the table, 2 to 6; left out for any number.
+ */
+seats?: number, };
 
 /**
  * How the search for people goes.
@@ -966,6 +1009,14 @@ export type SeekState = { "type": "idle" } | { "type": "waiting", waited_s: numb
  * Others who look for somebody, whatever they wish.
  */
 n_others: number, 
+/**
+ * Those among them who would play with this person as things are.
+ */
+n_suiting: number, 
+/**
+ * With how many at the table it would begin now.
+ */
+seats_min: number, seats_max: number, 
 /**
  * Whoever would play this game at another pace or variant is taken, too.
  */

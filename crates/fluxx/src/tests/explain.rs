@@ -158,3 +158,26 @@ fn i2_the_number_of_an_action_names_inflation() {
     );
     assert_eq!(of("hand 0 A13 K01"), "null");
 }
+
+fn ahead(view: &View) -> Vec<String> {
+    Fluxx::ahead(view).iter().map(|ahead| ahead.choice.to_string()).collect()
+}
+
+#[test]
+fn f1_p5_what_may_be_declined_can_be_declined_before_it_is_asked() {
+    assert_eq!(ahead(&view("hand 0 K01")), [""; 0], "no rule asks such a thing");
+    assert_eq!(ahead(&view("rules R22\n hand 0 K01")), ["go_on"]);
+    assert_eq!(ahead(&view("rules R19 R22\n hand 0 K01")), ["go_on", "pass"]);
+    let must = "options {\"rich_bonus\":\"must\"}\n rules R19\n hand 0 K01";
+    assert_eq!(ahead(&view(must)), [""; 0], "nothing can be declined");
+}
+
+#[test]
+fn f1_p5_an_answer_ahead_is_for_its_own_question_alone() {
+    let was_meant = |view: &View| ["go_on", "pass"].map(|text| Fluxx::was_meant(view, &choice(text)));
+    let before_draw = view("begin\n rules R22\n hand 0 K01 K02\n draw K05 K06 K07");
+    assert_eq!(was_meant(&before_draw), [true, false]);
+    assert_eq!(was_meant(&view("rules R19\n front 0 K01\n hand 0 K02 K03")), [false, true]);
+    let after = view("begin\n rules R22\n hand 0 K01 K02\n draw K05 K06 K07\n > free R22");
+    assert_ne!(Fluxx::whose_turn(&before_draw), Fluxx::whose_turn(&after));
+}

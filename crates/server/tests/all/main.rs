@@ -1,5 +1,6 @@
 //! The server through real sockets.
 
+mod ahead;
 mod attacks;
 mod changes;
 mod database;

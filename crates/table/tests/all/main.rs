@@ -1,5 +1,6 @@
 //! A table with everything around it played by the test.
 
+mod ahead;
 mod attended;
 mod clocks;
 mod coming_back;

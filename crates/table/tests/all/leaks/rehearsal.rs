@@ -209,6 +209,7 @@ impl<'s, G: Explain> Rehearsal<'s, G> {
         let at = self.log.len() - 1;
         let (who, other) = (VIEWERS[number % 3].0, [ANNA, BEN][number % 2]);
         match number % 7 {
+            1 => self.leave_ahead(other, number),
             2 => self.say(who, &format!("s{number}"), json!({"type": "say", "text": "hm"})),
             3 => self.say(other, &format!("w{number}"), json!({"type": "undo", "at": at})),
             4 => self.say(other, &format!("t{number}"), json!({"type": "stand"})),
@@ -217,6 +218,14 @@ impl<'s, G: Explain> Rehearsal<'s, G> {
             _ => (),
         }
         self.look_at_the_list();
+    }
+
+    /// Whatever may be answered ahead is, and then it is not.
+    fn leave_ahead(&mut self, who: ConnectionId, number: usize) {
+        let public = G::view(&self.now().state, Viewer::Spectator);
+        let choices: Vec<G::Choice> = G::ahead(&public).into_iter().map(|ahead| ahead.choice).collect();
+        self.say(who, &format!("a{number}"), json!({"type": "ahead", "choices": choices}));
+        self.say(who, &format!("b{number}"), json!({"type": "ahead", "choices": []}));
     }
 
     /// What the home page shows to anybody.
