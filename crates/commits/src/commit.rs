@@ -145,6 +145,21 @@ pub struct Holder {
     pub device: StoredDevice,
 }
 
+/// All that names somebody who is to be forgotten, without the name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Without {
+    pub matches: Vec<MatchWithout>,
+    pub notes: Vec<PersonNote>,
+}
+
+/// A small document about a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonNote {
+    pub person: String,
+    pub kind: NoteKind,
+    pub bytes: Vec<u8>,
+}
+
 /// A match without the name of somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchWithout {
@@ -207,10 +222,9 @@ pub enum PersonChange {
         id: String,
         now_ms: u64,
     },
-    /// Two who wait are paired; a conflict when one of them is not waiting any more.
-    Pair {
-        first: String,
-        second: String,
+    /// People who wait are brought together; a conflict when one of them is not waiting any more.
+    Gather {
+        persons: Vec<String>,
         now_ms: u64,
     },
     StopSeeking {

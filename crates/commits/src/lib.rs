@@ -6,7 +6,7 @@ mod people;
 
 pub use commit::{
     Append, Commit, FinishedMatch, Holder, Lease, MatchWithout, NewDevice, Participant, Person, PersonChange,
-    StoredDevice, TableChange, TableRow,
+    PersonNote, StoredDevice, TableChange, TableRow, Without,
 };
 pub use game::Seat;
 pub use keeping::{Keeping, MatchEnd, PersonRating, PuzzleAnswer, PuzzleAnswers, RatedPerson};

@@ -46,8 +46,8 @@ pub struct Seeker {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeekPlace {
     Waiting,
-    /// Somebody is found, and a table is being opened for them.
-    Paired,
+    /// Others are found, and a table is being opened for them.
+    Gathered,
     Table(String),
 }
 
@@ -56,7 +56,7 @@ impl SeekPlace {
     pub fn text(&self) -> Option<&str> {
         match self {
             Self::Waiting => None,
-            Self::Paired => Some(""),
+            Self::Gathered => Some(""),
             Self::Table(id) => Some(id),
         }
     }
@@ -64,7 +64,7 @@ impl SeekPlace {
     pub fn of_text(text: Option<String>) -> Self {
         match text {
             None => Self::Waiting,
-            Some(text) if text.is_empty() => Self::Paired,
+            Some(text) if text.is_empty() => Self::Gathered,
             Some(id) => Self::Table(id),
         }
     }

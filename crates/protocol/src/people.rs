@@ -134,6 +134,11 @@ pub struct SeekWish {
     #[schema(max_length = 64)]
     #[ts(optional)]
     pub variant: Option<String>,
+    /// With how many at the table, 2 to 6; left out for any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 2, maximum = 6)]
+    #[ts(optional)]
+    pub seats: Option<u8>,
 }
 
 /// How the search for people goes.
@@ -146,6 +151,11 @@ pub enum SeekState {
         waited_s: u32,
         /// Others who look for somebody, whatever they wish.
         n_others: u32,
+        /// Those among them who would play with this person as things are.
+        n_suiting: u32,
+        /// With how many at the table it would begin now.
+        seats_min: u8,
+        seats_max: u8,
         /// Whoever would play this game at another pace or variant is taken, too.
         widened: bool,
         /// It takes long: bots would be there at once.

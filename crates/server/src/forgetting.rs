@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
-use commits::{FinishedMatch, MatchWithout};
+use commits::{FinishedMatch, MatchWithout, NoteKind, PersonNote, Without};
+use protocol::Blocked;
 use serde_json::Value;
 use store::{Notice, OperatorDesk, Store, StoreError};
 use table::{FORGOTTEN_NAME, Trace, trace};
@@ -35,7 +36,9 @@ pub async fn forget_person(desk: &OperatorDesk, person: &str) -> Result<(), Stor
         let log = desk.log(&finished.match_id).await?;
         matches.extend(log.first().and_then(|head| finished_without(person, head, &finished)));
     }
-    desk.forget_person(person, &matches).await
+    let notes = desk.notes_with(NoteKind::Blocked, person).await?;
+    let notes = notes.into_iter().filter_map(|note| unblocked(person, note)).collect();
+    desk.forget_person(person, &Without { matches, notes }).await
 }
 
 /// Takes a person away while everything runs: tables go on without them, and so do their matches.
@@ -46,7 +49,9 @@ pub(crate) async fn forget_here(app: &App, person: &str) -> Result<(), RestError
     let tables = traces.into_iter().map(|(id, _)| id).collect();
     leave_tables(app, person, tables).await?;
     let matches = matches_without(&*app.store, person, on_tables).await?;
-    app.store.forget_person(person, matches).await?;
+    let notes = app.store.notes_with(NoteKind::Blocked, person).await?;
+    let notes = notes.into_iter().filter_map(|note| unblocked(person, note)).collect();
+    app.store.forget_person(person, Without { matches, notes }).await?;
     ending::tell_ended(app, devices.into_iter().map(|device| device.id)).await;
     // Whoever came back meanwhile by another device has left something again.
     tell_tables(app, person).await;
@@ -117,6 +122,14 @@ async fn matches_without(
         }
     }
     Ok(matches)
+}
+
+/// Whom somebody does not want to meet, without the person; none when it cannot be understood.
+fn unblocked(person: &str, note: PersonNote) -> Option<PersonNote> {
+    let mut blocked: Vec<Blocked> = serde_json::from_slice(&note.bytes).ok()?;
+    blocked.retain(|known| known.id != person);
+    let bytes = serde_json::to_vec(&blocked).expect("only what JSON can say");
+    Some(PersonNote { bytes, ..note })
 }
 
 /// None when there is nothing that could be understood, and so no name.

@@ -1,12 +1,15 @@
-//! People who look for people: whoever asks how it goes is paired with somebody who looks for the same. All of it goes
-//! through the store, so that two people at two nodes find each other.
+//! People who look for people: whoever asks how it goes is brought together with others who look for the same. All of
+//! it goes through the store, so that people at several nodes find each other.
 
+mod groups;
+
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 
 use axum::http::StatusCode;
 use commits::{Commit, NoteKind, Person, PersonChange, SeekPlace, Seeker};
+use game::{FormVariant, OptionsForm};
 use protocol::{Blocked, Company, SeatWish, SeekState, SeekWish, Settings, TableWish};
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use store::StoreError;
 use table::{Entropy, Identity};
@@ -15,65 +18,16 @@ use crate::app::App;
 use crate::identity::SystemEntropy;
 use crate::opening;
 use crate::rest::RestError;
+use groups::{ANY_VARIANT_MS, Looking, SIZES, Wished};
 
-/// Whoever was not heard of for so long has gone.
-const PRESENT_MS: u64 = 12_000;
-/// Whoever has waited so long plays other variants, too, and later at another pace.
-const ANY_VARIANT_MS: u64 = 20_000;
-const ANY_PACE_MS: u64 = 40_000;
 /// So long it takes until bots are offered.
 const BOTS_MS: u64 = 60_000;
-/// A pair whose table was not opened for so long waits again.
+/// A group whose table was not opened for so long waits again.
 const OPENING_MS_MAX: u64 = 20_000;
 /// What was found is told for so long.
 const FOUND_MS_MAX: u64 = 120_000;
-const SEATS: u8 = 2;
-
-/// What the store keeps of somebody who looks for people.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Wished {
-    name: String,
-    wish: SeekWish,
-}
-
-#[derive(Clone, Debug)]
-struct Looking {
-    seeker: Seeker,
-    wished: Wished,
-}
-
-impl Looking {
-    /// None for what only a newer version understands.
-    fn of(seeker: Seeker) -> Option<Self> {
-        let wished = serde_json::from_slice(&seeker.bytes).ok()?;
-        Some(Self { seeker, wished })
-    }
-
-    fn waited_ms(&self, now_ms: u64) -> u64 {
-        now_ms.saturating_sub(self.seeker.since_ms)
-    }
-
-    fn is_waiting(&self, now_ms: u64) -> bool {
-        self.seeker.place == SeekPlace::Waiting && self.seeker.seen_ms + PRESENT_MS > now_ms
-    }
-
-    /// Whether this person would play with the other.
-    fn accepts(&self, other: &Self, now_ms: u64) -> bool {
-        let (own, others) = (&self.wished.wish, &other.wished.wish);
-        let waited_ms = self.waited_ms(now_ms);
-        let is_variant = match (&own.variant, &others.variant) {
-            (Some(own), Some(others)) => own == others,
-            (None, _) | (_, None) => true,
-        };
-        own.game == others.game
-            && (is_variant || waited_ms >= ANY_VARIANT_MS)
-            && (own.pace == others.pace || waited_ms >= ANY_PACE_MS)
-    }
-
-    fn at(&self, place: SeekPlace, now_ms: u64) -> PersonChange {
-        PersonChange::Seek(Seeker { place, seen_ms: now_ms, ..self.seeker.clone() })
-    }
-}
+/// A group is made of so many who suit, those who have waited longest.
+const CANDIDATES_MAX: usize = 24;
 
 /// Begins to look, or looks for something else.
 pub(crate) async fn begin(
@@ -82,32 +36,36 @@ pub(crate) async fn begin(
     wish: SeekWish,
     address: IpAddr,
 ) -> Result<SeekState, RestError> {
-    if options_of(app, &wish).is_none() {
-        return Err(RestError::not_found("there is no such game or variant for two"));
-    }
     let now_ms = app.clock.now_ms();
-    app.store.forget_seekers(now_ms.saturating_sub(FOUND_MS_MAX)).await?;
+    let is_size = wish.seats.is_none_or(|seats| SIZES.contains(&seats));
+    let form = form_of(app, &wish.game).filter(|_| is_size);
     let wished = Wished { name: person.name, wish };
     let bytes = serde_json::to_vec(&wished).expect("only what JSON can say");
     let place = SeekPlace::Waiting;
     let seeker = Seeker { person: person.id.clone(), bytes, since_ms: now_ms, seen_ms: now_ms, place };
+    let looking = Looking { seeker: seeker.clone(), wished };
+    if form.is_none_or(|form| looking.sizes(&form, now_ms).is_empty()) {
+        return Err(RestError::not_found("there is no such game or variant for so many"));
+    }
+    app.store.forget_seekers(now_ms.saturating_sub(FOUND_MS_MAX)).await?;
     app.store.commit(Commit::of_person(PersonChange::Seek(seeker))).await?;
     look(app, &person.id, address).await
 }
 
-/// How it goes; whoever asks is paired if there is somebody.
+/// How it goes; whoever asks is brought together with others if there are enough.
 pub(crate) async fn look(app: &App, person: &str, address: IpAddr) -> Result<SeekState, RestError> {
     let now_ms = app.clock.now_ms();
     let all: Vec<Looking> = app.store.seekers().await?.into_iter().filter_map(Looking::of).collect();
-    let Some(own) = all.iter().find(|looking| looking.seeker.person == person) else {
+    let Some(own) = all.iter().find(|looking| looking.person() == person) else {
         return Ok(SeekState::Idle);
     };
+    let Some(form) = form_of(app, &own.wished.wish.game) else { return Ok(SeekState::Idle) };
     match &own.seeker.place {
         SeekPlace::Table(id) => return Ok(SeekState::Found { table: id.clone() }),
-        SeekPlace::Paired if own.seeker.seen_ms + OPENING_MS_MAX > now_ms => {
-            return Ok(state_of(own, &all, now_ms));
+        SeekPlace::Gathered if own.seeker.seen_ms + OPENING_MS_MAX > now_ms => {
+            return Ok(state_of(own, &all, &form, now_ms));
         }
-        SeekPlace::Paired => {
+        SeekPlace::Gathered => {
             app.store.commit(Commit::of_person(own.at(SeekPlace::Waiting, now_ms))).await?;
         }
         SeekPlace::Waiting => {
@@ -115,97 +73,117 @@ pub(crate) async fn look(app: &App, person: &str, address: IpAddr) -> Result<See
             app.store.commit(Commit::of_person(PersonChange::StillSeeking { id, now_ms })).await?;
         }
     }
-    let blocked = blocked_by(app, person).await?;
-    for other in all.iter().filter(|other| other.seeker.person != person && other.is_waiting(now_ms)) {
-        let suits = own.accepts(other, now_ms) && other.accepts(own, now_ms);
-        let is_met = |list: &[Blocked], id: &str| list.iter().any(|blocked| blocked.id == id);
-        if !suits
-            || is_met(&blocked, &other.seeker.person)
-            || is_met(&blocked_by(app, &other.seeker.person).await?, person)
-        {
-            continue;
-        }
-        if let Some(table) = pair(app, own, other, address).await? {
-            return Ok(SeekState::Found { table });
-        }
+    let candidates: Vec<&Looking> = suiting(own, &all, now_ms).take(CANDIDATES_MAX).collect();
+    let blocked = blocked_among(app, own, &candidates).await?;
+    let may_meet = |one: &Looking, other: &Looking| {
+        let has = |by: &Looking, whom: &Looking| blocked[by.person()].iter().any(|it| it.id == whom.person());
+        !has(one, other) && !has(other, one)
+    };
+    if let Some(group) = groups::group(own, &candidates, &form, now_ms, may_meet)
+        && let Some(table) = gather(app, &group, &form, address).await?
+    {
+        return Ok(SeekState::Found { table });
     }
-    Ok(state_of(own, &all, now_ms))
+    Ok(state_of(own, &all, &form, now_ms))
 }
 
-fn state_of(own: &Looking, all: &[Looking], now_ms: u64) -> SeekState {
+/// Others who wait for what suits both.
+fn suiting<'l>(own: &Looking, all: &'l [Looking], now_ms: u64) -> impl Iterator<Item = &'l Looking> {
+    let is_other = move |other: &&Looking| other.person() != own.person() && other.is_waiting(now_ms);
+    all.iter().filter(is_other).filter(move |other| own.suits(other, now_ms))
+}
+
+fn state_of(own: &Looking, all: &[Looking], form: &OptionsForm, now_ms: u64) -> SeekState {
     let waited_ms = own.waited_ms(now_ms);
-    let others =
-        all.iter().filter(|other| other.seeker.person != own.seeker.person && other.is_waiting(now_ms));
+    let others = all.iter().filter(|other| other.person() != own.person() && other.is_waiting(now_ms));
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let sizes = own.sizes(form, now_ms);
     SeekState::Waiting {
         waited_s: u32::try_from(waited_ms / 1000).unwrap_or(u32::MAX),
-        n_others: u32::try_from(others.count()).unwrap_or(u32::MAX),
+        n_others: count(others.count()),
+        n_suiting: count(suiting(own, all, now_ms).count()),
+        seats_min: sizes.first().copied().unwrap_or_default(),
+        seats_max: sizes.last().copied().unwrap_or_default(),
         widened: waited_ms >= ANY_VARIANT_MS,
         offers_bots: waited_ms >= BOTS_MS,
     }
 }
 
-/// A table for both; none when one of them was paired with somebody else at the same moment.
-async fn pair(
+async fn blocked_among(
     app: &App,
     own: &Looking,
-    other: &Looking,
+    others: &[&Looking],
+) -> Result<BTreeMap<String, Vec<Blocked>>, StoreError> {
+    let mut lists = BTreeMap::new();
+    for one in [&own].into_iter().chain(others) {
+        lists.insert(one.person().to_owned(), blocked_by(app, one.person()).await?);
+    }
+    Ok(lists)
+}
+
+/// A table for all; none when one of them was found by somebody else at the same moment.
+async fn gather(
+    app: &App,
+    group: &[&Looking],
+    form: &OptionsForm,
     address: IpAddr,
 ) -> Result<Option<String>, RestError> {
+    let Some(variant) = groups::variant(form, group) else { return Ok(None) };
     let now_ms = app.clock.now_ms();
-    // Whoever has waited longer runs the table.
-    let (host, guest) =
-        if other.seeker.since_ms <= own.seeker.since_ms { (other, own) } else { (own, other) };
-    let (first, second) = (host.seeker.person.clone(), guest.seeker.person.clone());
-    match app.store.commit(Commit::of_person(PersonChange::Pair { first, second, now_ms })).await {
+    let persons = group.iter().map(|one| one.person().to_owned()).collect();
+    match app.store.commit(Commit::of_person(PersonChange::Gather { persons, now_ms })).await {
         Ok(()) => (),
         Err(StoreError::Conflict) => return Ok(None),
         Err(problem) => return Err(problem.into()),
     }
-    let opened = open(app, host, guest, address).await;
+    let opened = open(app, group, variant, address).await;
     let place = match &opened {
         Ok(id) => SeekPlace::Table(id.clone()),
         Err(_) => SeekPlace::Waiting,
     };
     let now_ms = app.clock.now_ms();
-    let persons = vec![host.at(place.clone(), now_ms), guest.at(place, now_ms)];
+    let persons = group.iter().map(|one| one.at(place.clone(), now_ms)).collect();
     app.store.commit(Commit { persons, ..Commit::default() }).await?;
     opened.map(Some)
 }
 
-async fn open(app: &App, host: &Looking, guest: &Looking, address: IpAddr) -> Result<String, RestError> {
-    let wish = if host.wished.wish.variant.is_some() { &host.wished.wish } else { &guest.wished.wish };
-    let options = options_of(app, wish);
-    let settings =
-        Settings { pace: host.wished.wish.pace, company: Company::PeopleOnly, ..Settings::default() };
+/// Whoever has waited longest runs the table.
+async fn open(
+    app: &App,
+    group: &[&Looking],
+    variant: &FormVariant,
+    address: IpAddr,
+) -> Result<String, RestError> {
+    let identity = |one: &&Looking| Identity { id: one.person().to_owned(), name: one.wished.name.clone() };
+    let mut people = group.iter().map(identity);
+    let (Some(host), guests) = (people.next(), people.collect::<Vec<_>>()) else {
+        return Err(RestError::not_found("nobody is there"));
+    };
+    let wished = &group[0].wished.wish;
+    let settings = Settings { pace: wished.pace, company: Company::PeopleOnly, ..Settings::default() };
+    let open_seats = guests.iter().map(|_| SeatWish::Open {});
     let wish = TableWish {
-        game: host.wished.wish.game.clone(),
-        options,
+        game: wished.game.clone(),
+        options: Some(options_of(variant, group.len())),
         settings: Some(settings),
-        seats: vec![SeatWish::Me {}, SeatWish::Open {}],
+        seats: [SeatWish::Me {}].into_iter().chain(open_seats).collect(),
         from: None,
     };
-    let identity =
-        |looking: &Looking| Identity { id: looking.seeker.person.clone(), name: looking.wished.name.clone() };
-    let opened = opening::open_for(app.clone(), identity(host), vec![identity(guest)], address, wish).await;
+    let opened = opening::open_for(app.clone(), host, guests, address, wish).await;
     opened.map(|handle| handle.id.clone()).map_err(RestError::from)
 }
 
-/// The options of a match of two; none where the game or the variant does not exist.
-fn options_of(app: &App, wish: &SeekWish) -> Option<Value> {
-    let form = app.games.get(&wish.game)?.info().form;
-    let is_for_two = |variant: &&game::FormVariant| (variant.seats_min..=variant.seats_max).contains(&SEATS);
-    let mut variants = form.variants.iter().filter(is_for_two);
-    let variant = match &wish.variant {
-        Some(words) => variants.find(|variant| variant.words == *words)?,
-        None => variants.next()?,
-    };
-    let mut options = Map::new();
-    for fixed in &variant.fixes {
-        options.insert(fixed.key.to_owned(), serde_json::to_value(fixed.value).ok()?);
-    }
-    options.insert("seats".to_owned(), json!(SEATS));
-    options.insert("first".to_owned(), json!(SystemEntropy.bytes()[0] % SEATS));
-    Some(Value::Object(options))
+fn form_of(app: &App, game: &str) -> Option<OptionsForm> {
+    Some(app.games.get(game)?.info().form)
+}
+
+/// The options of a match of so many; chance says who begins.
+fn options_of(variant: &FormVariant, n_seats: usize) -> Value {
+    let fixed = variant.fixes.iter().map(|fixed| (fixed.key.to_owned(), json!(fixed.value)));
+    let mut options: Map<String, Value> = fixed.collect();
+    options.insert("seats".to_owned(), json!(n_seats));
+    options.insert("first".to_owned(), json!(usize::from(SystemEntropy.bytes()[0]) % n_seats));
+    Value::Object(options)
 }
 
 pub(crate) async fn blocked_by(app: &App, person: &str) -> Result<Vec<Blocked>, StoreError> {
@@ -231,42 +209,18 @@ mod tests {
 
     use super::*;
 
-    fn looking(pace: Pace, variant: Option<&str>, since_ms: u64) -> Looking {
-        let wish = SeekWish { game: "fluxx".to_owned(), pace, variant: variant.map(str::to_owned) };
-        let wished = Wished { name: "Anna".to_owned(), wish };
-        let bytes = serde_json::to_vec(&wished).unwrap();
-        let place = SeekPlace::Waiting;
-        let seeker = Seeker { person: "p".to_owned(), bytes, since_ms, seen_ms: since_ms, place };
-        Looking::of(seeker).unwrap()
-    }
-
-    #[test]
-    fn a_search_widens_with_waiting() {
-        let (quick, calm) = (looking(Pace::Quick, Some("a"), 0), looking(Pace::None, Some("b"), 0));
-        let same_pace = looking(Pace::Quick, Some("b"), 0);
-        let any = looking(Pace::Quick, None, 0);
-        assert!(quick.accepts(&any, 0) && any.accepts(&quick, 0));
-        assert!(!quick.accepts(&same_pace, ANY_VARIANT_MS - 1));
-        assert!(quick.accepts(&same_pace, ANY_VARIANT_MS));
-        assert!(!quick.accepts(&calm, ANY_PACE_MS - 1));
-        assert!(quick.accepts(&calm, ANY_PACE_MS));
-    }
-
     #[test]
     fn bots_are_offered_after_a_minute() {
-        let own = looking(Pace::Quick, None, 0);
-        let offers = |now_ms| match state_of(&own, &[], now_ms) {
+        let wish = SeekWish { game: "fluxx".to_owned(), pace: Pace::Quick, variant: None, seats: None };
+        let wished = Wished { name: "Anna".to_owned(), wish };
+        let (person, bytes, place) = ("p".to_owned(), Vec::new(), SeekPlace::Waiting);
+        let own = Looking { seeker: Seeker { person, bytes, since_ms: 0, seen_ms: 0, place }, wished };
+        let form = OptionsForm { variants: Vec::new(), fields: Vec::new() };
+        let offers = |now_ms| match state_of(&own, &[], &form, now_ms) {
             SeekState::Waiting { offers_bots, .. } => offers_bots,
             SeekState::Idle | SeekState::Found { .. } => panic!("still waiting"),
         };
         assert!(!offers(BOTS_MS - 1));
         assert!(offers(BOTS_MS));
-    }
-
-    #[test]
-    fn whoever_has_gone_is_not_waiting() {
-        let own = looking(Pace::Quick, None, 0);
-        assert!(own.is_waiting(PRESENT_MS - 1));
-        assert!(!own.is_waiting(PRESENT_MS));
     }
 }

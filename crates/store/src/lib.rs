@@ -6,6 +6,7 @@ mod desk;
 mod memory;
 mod moving;
 mod postgres;
+mod sql;
 mod sqlite;
 mod store;
 

@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard};
 
 use commits::{
     Append, Channel, Commit, FinishedMatch, Holder, Keeping, Lease, MatchEnd, MatchWithout, NewDevice,
-    NoteKind, Person, PersonChange, PersonRating, PuzzleAnswers, RatedPerson, SeekPlace, Seeker,
-    StoredDevice, TableChange, TableRow, Turn, TurnChange,
+    NoteKind, Person, PersonChange, PersonNote, PersonRating, PuzzleAnswers, RatedPerson, SeekPlace, Seeker,
+    StoredDevice, TableChange, TableRow, Turn, TurnChange, Without,
 };
 
 use crate::{Figures, Store, StoreError, TurnAt, Waiting};
@@ -100,7 +100,7 @@ impl Kept {
             PersonChange::ChangeChannel { channel, from_next_ms } => {
                 self.channels.get(&channel.id).is_some_and(|known| known.next_ms == *from_next_ms)
             }
-            PersonChange::Pair { first, second, .. } => is_waiting(first) && is_waiting(second),
+            PersonChange::Gather { persons, .. } => persons.iter().all(is_waiting),
             PersonChange::Add { .. }
             | PersonChange::Rename { .. }
             | PersonChange::AddDevice { .. }
@@ -204,10 +204,10 @@ impl Kept {
                 let waiting = self.seekers.get_mut(id).filter(|seeker| seeker.place == SeekPlace::Waiting);
                 waiting.into_iter().for_each(|seeker| seeker.seen_ms = *now_ms);
             }
-            PersonChange::Pair { first, second, now_ms } => {
-                for person in [first, second] {
+            PersonChange::Gather { persons, now_ms } => {
+                for person in persons {
                     if let Some(seeker) = self.seekers.get_mut(person) {
-                        (seeker.place, seeker.seen_ms) = (SeekPlace::Paired, *now_ms);
+                        (seeker.place, seeker.seen_ms) = (SeekPlace::Gathered, *now_ms);
                     }
                 }
             }
@@ -225,8 +225,8 @@ impl Kept {
         self.devices.insert(new.secret_hash.clone(), (person.to_owned(), device));
     }
 
-    fn forget_person(&mut self, person: &str, matches: Vec<MatchWithout>) {
-        for MatchWithout { match_id, head, summary } in matches {
+    fn forget_person(&mut self, person: &str, without: Without) {
+        for MatchWithout { match_id, head, summary } in without.matches {
             if let Some(first) = self.logs.get_mut(&match_id).and_then(|log| log.first_mut()) {
                 *first = head;
             }
@@ -234,6 +234,8 @@ impl Kept {
                 finished.summary = summary;
             }
         }
+        let notes = without.notes.into_iter().map(|note| ((note.person, note.kind), note.bytes));
+        self.notes.extend(notes);
         let finished = self.finished.values_mut();
         finished.for_each(|finished| finished.participants.retain(|one| one.person != person));
         self.sitters.values_mut().for_each(|sitters| sitters.retain(|sitter| sitter != person));
@@ -390,8 +392,8 @@ impl Store for Memory {
         ready(Ok(self.kept().persons.get(person).map(|(_, added_ms)| *added_ms)))
     }
 
-    fn forget_person<'s>(&'s self, person: &'s str, matches: Vec<MatchWithout>) -> Waiting<'s, ()> {
-        self.kept().forget_person(person, matches);
+    fn forget_person<'s>(&'s self, person: &'s str, without: Without) -> Waiting<'s, ()> {
+        self.kept().forget_person(person, without);
         ready(Ok(()))
     }
 
@@ -409,6 +411,19 @@ impl Store for Memory {
     fn take_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<String>> {
         let link = self.kept().links.remove(token_hash);
         ready(Ok(link.filter(|(_, expires_ms)| now_ms < *expires_ms).map(|(id, _)| id)))
+    }
+
+    fn notes_with<'s>(&'s self, kind: NoteKind, word: &'s str) -> Waiting<'s, Vec<PersonNote>> {
+        let kept = self.kept();
+        let named = kept.notes.iter().filter(|((_, known), bytes)| {
+            *known == kind && bytes.windows(word.len()).any(|part| part == word.as_bytes())
+        });
+        let note = |((person, kind), bytes): (&(String, NoteKind), &Vec<u8>)| PersonNote {
+            person: person.clone(),
+            kind: *kind,
+            bytes: bytes.clone(),
+        };
+        ready(Ok(named.map(note).collect()))
     }
 
     fn note<'s>(&'s self, person: &'s str, kind: NoteKind) -> Waiting<'s, Option<Vec<u8>>> {

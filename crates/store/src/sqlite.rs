@@ -3,7 +3,7 @@ pub(crate) mod copying;
 mod file;
 mod forgetting;
 pub(crate) mod keeping;
-mod people;
+pub(crate) mod people;
 mod persons;
 pub(crate) mod reading;
 mod schema;
@@ -14,15 +14,13 @@ use std::path::Path;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 
-use commits::{
-    Channel, Commit, FinishedMatch, Holder, Keeping, MatchEnd, MatchWithout, NoteKind, Person, PersonRating,
-    PuzzleAnswers, RatedPerson, Seeker, StoredDevice, TableRow,
-};
+use commits::{Commit, Keeping, Without};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Figures, Store, StoreError, TurnAt, Waiting};
+use crate::sql::shared_readers;
+use crate::{Figures, Store, StoreError, Waiting};
 pub use file::LockedFile;
 pub(crate) use schema::N_MIGRATIONS;
 use writing::{Errand, Job};
@@ -133,21 +131,11 @@ pub(crate) fn failed(problem: sqlx::Error) -> StoreError {
 }
 
 impl Store for Sqlite {
+    shared_readers!();
+
     fn commit(&self, commit: Commit) -> Waiting<'_, ()> {
         let commit = Arc::new(commit);
         Box::pin(self.ask(|answer| Job::Commit { commit, answer }))
-    }
-
-    fn log<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Vec<Vec<u8>>> {
-        Box::pin(reading::log(&self.readers, match_id))
-    }
-
-    fn table<'s>(&'s self, id: &'s str) -> Waiting<'s, Option<TableRow>> {
-        Box::pin(reading::table(&self.readers, id))
-    }
-
-    fn table_ids(&self) -> Waiting<'_, Vec<String>> {
-        Box::pin(reading::table_ids(&self.readers))
     }
 
     fn claim<'s>(&'s self, table: &'s str) -> Waiting<'s, Option<u32>> {
@@ -160,50 +148,8 @@ impl Store for Sqlite {
         Box::pin(self.ask(move |answer| Job::Errand(Errand::Touch { table, seen_ms, answer })))
     }
 
-    fn finished<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<FinishedMatch>> {
-        Box::pin(reading::finished(&self.readers, match_id))
-    }
-
-    fn finished_of<'s>(
-        &'s self,
-        person: &'s str,
-        before: Option<&'s MatchEnd>,
-        n_max: u32,
-    ) -> Waiting<'s, Vec<FinishedMatch>> {
-        Box::pin(reading::finished_of(&self.readers, person, before, n_max))
-    }
-
     fn keep(&self, keeping: Keeping) -> Waiting<'_, ()> {
         Box::pin(self.ask(|answer| Job::Errand(Errand::Keep { keeping, answer })))
-    }
-
-    fn analysis<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<Vec<u8>>> {
-        Box::pin(keeping::analysis(&self.readers, match_id))
-    }
-
-    fn unrated(&self, n_max: u32) -> Waiting<'_, Vec<FinishedMatch>> {
-        Box::pin(reading::unrated(&self.readers, n_max))
-    }
-
-    fn ratings_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<PersonRating>> {
-        Box::pin(keeping::ratings_of(&self.readers, person))
-    }
-
-    fn leaders<'s>(
-        &'s self,
-        ladder: &'s str,
-        around: Option<&'s str>,
-        n_max: u32,
-    ) -> Waiting<'s, Vec<RatedPerson>> {
-        Box::pin(keeping::leaders(&self.readers, ladder, around, n_max))
-    }
-
-    fn puzzle<'s>(&'s self, day: u32, game: &'s str) -> Waiting<'s, Option<Vec<u8>>> {
-        Box::pin(keeping::puzzle(&self.readers, day, game))
-    }
-
-    fn puzzle_answers<'s>(&'s self, day: u32, game: &'s str, person: &'s str) -> Waiting<'s, PuzzleAnswers> {
-        Box::pin(keeping::puzzle_answers(&self.readers, day, game, person))
     }
 
     fn forget(&self, ended_before_ms: u64) -> Waiting<'_, u32> {
@@ -214,25 +160,9 @@ impl Store for Sqlite {
         Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetLinks { now_ms, answer })))
     }
 
-    fn holder<'s>(&'s self, secret_hash: &'s str) -> Waiting<'s, Option<Holder>> {
-        Box::pin(reading::holder(&self.readers, secret_hash))
-    }
-
-    fn devices<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<StoredDevice>> {
-        Box::pin(reading::devices(&self.readers, person))
-    }
-
-    fn added_ms<'s>(&'s self, person: &'s str) -> Waiting<'s, Option<u64>> {
-        Box::pin(reading::added_ms(&self.readers, person))
-    }
-
-    fn forget_person<'s>(&'s self, person: &'s str, matches: Vec<MatchWithout>) -> Waiting<'s, ()> {
+    fn forget_person<'s>(&'s self, person: &'s str, without: Without) -> Waiting<'s, ()> {
         let person = person.to_owned();
-        Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetPerson { person, matches, answer })))
-    }
-
-    fn owner_of_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<Person>> {
-        Box::pin(reading::owner_of_link(&self.readers, token_hash, now_ms))
+        Box::pin(self.ask(move |answer| Job::Errand(Errand::ForgetPerson { person, without, answer })))
     }
 
     fn forget_persons(&self, added_before_ms: u64) -> Waiting<'_, u32> {
@@ -242,26 +172,6 @@ impl Store for Sqlite {
     fn take_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<String>> {
         let token_hash = token_hash.to_owned();
         Box::pin(self.ask(move |answer| Job::Errand(Errand::TakeLink { token_hash, now_ms, answer })))
-    }
-
-    fn note<'s>(&'s self, person: &'s str, kind: NoteKind) -> Waiting<'s, Option<Vec<u8>>> {
-        Box::pin(people::note(&self.readers, person, kind))
-    }
-
-    fn turns_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<TurnAt>> {
-        Box::pin(people::turns_of(&self.readers, person))
-    }
-
-    fn channels_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<Channel>> {
-        Box::pin(people::channels_of(&self.readers, person))
-    }
-
-    fn due_channels(&self, now_ms: u64, news_until_ms: u64, n_max: u32) -> Waiting<'_, Vec<Channel>> {
-        Box::pin(people::due_channels(&self.readers, now_ms, news_until_ms, n_max))
-    }
-
-    fn seekers(&self) -> Waiting<'_, Vec<Seeker>> {
-        Box::pin(people::seekers(&self.readers))
     }
 
     fn forget_seekers(&self, seen_before_ms: u64) -> Waiting<'_, u32> {

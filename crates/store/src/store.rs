@@ -3,8 +3,8 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use commits::{
-    Channel, Commit, FinishedMatch, Holder, Keeping, MatchEnd, MatchWithout, NoteKind, Person, PersonRating,
-    PuzzleAnswers, RatedPerson, Seeker, StoredDevice, TableRow, Turn,
+    Channel, Commit, FinishedMatch, Holder, Keeping, MatchEnd, NoteKind, Person, PersonNote, PersonRating,
+    PuzzleAnswers, RatedPerson, Seeker, StoredDevice, TableRow, Turn, Without,
 };
 
 /// An answer that may take a moment.
@@ -75,14 +75,16 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Forgets persons who were added before this time, took part in no match that is kept and never sat at or
     /// hosted a table that is still there; returns how many.
     fn forget_persons(&self, added_before_ms: u64) -> Waiting<'_, u32>;
-    /// Takes a person away with everything that leads to them, and their name out of these matches. This is the one
+    /// Takes a person away with everything that leads to them, and their name out of what names them. This is the one
     /// thing that replaces something in a log, and it is nothing that a match is played by.
-    fn forget_person<'s>(&'s self, person: &'s str, matches: Vec<MatchWithout>) -> Waiting<'s, ()>;
+    fn forget_person<'s>(&'s self, person: &'s str, without: Without) -> Waiting<'s, ()>;
     /// Whose one-time link this is, if it can still be used.
     fn owner_of_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<Person>>;
     /// Uses up a one-time link; `None` when it is unknown, used or expired.
     fn take_link<'s>(&'s self, token_hash: &'s str, now_ms: u64) -> Waiting<'s, Option<String>>;
 
+    /// The notes of a kind in which a word stands, whoever they are about.
+    fn notes_with<'s>(&'s self, kind: NoteKind, word: &'s str) -> Waiting<'s, Vec<PersonNote>>;
     /// A small document about a person.
     fn note<'s>(&'s self, person: &'s str, kind: NoteKind) -> Waiting<'s, Option<Vec<u8>>>;
     /// The tables that wait for a person.

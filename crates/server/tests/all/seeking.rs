@@ -44,6 +44,72 @@ async fn two_who_look_for_the_same_sit_at_one_table() {
     }
 }
 
+fn wish_of(seats: u8) -> Value {
+    json!({"game": "fluxx", "pace": "none", "seats": seats})
+}
+
+#[tokio::test]
+async fn as_many_as_they_wish_sit_at_one_table() {
+    let running = start(arguments()).await;
+    let mut people = Vec::new();
+    for _ in 0..4 {
+        people.push(Visitor::new(running.address).await);
+    }
+    for (n_before, visitor) in people[..3].iter().enumerate() {
+        let waiting = seek(visitor, wish_of(4)).await;
+        assert_eq!((&waiting["type"], &waiting["n_suiting"]), (&json!("waiting"), &json!(n_before)));
+        assert_eq!((&waiting["seats_min"], &waiting["seats_max"]), (&json!(4), &json!(4)));
+    }
+    let found = seek(&people[3], wish_of(4)).await;
+    assert_eq!(found["type"], "found");
+    let mut seats = Vec::new();
+    for visitor in &people {
+        assert_eq!(look(visitor).await, found, "all at the same table");
+        let table = found["table"].as_str().expect("an id");
+        let welcome = visitor.sit_at(table).await.expect("a socket").hear_of("welcome").await;
+        seats.push(welcome["seat"].as_u64().expect("a seat"));
+        assert_eq!(welcome["table"]["places"].as_array().map(Vec::len), Some(4));
+    }
+    assert_eq!(seats[3], 3, "whoever came last sits last");
+    seats.sort_unstable();
+    assert_eq!(seats, [0, 1, 2, 3]);
+}
+
+#[tokio::test]
+async fn whoever_takes_any_number_completes_a_group() {
+    let running = start(arguments()).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    let caro = Visitor::new(running.address).await;
+    assert_eq!(seek(&anna, wish_of(3)).await["type"], "waiting");
+    assert_eq!(seek(&ben, wish_of(3)).await["type"], "waiting");
+    let found = seek(&caro, wish("fluxx", "none")).await;
+    assert_eq!(found["type"], "found");
+    assert_eq!((look(&anna).await, look(&ben).await), (found.clone(), found));
+    for seats in [0, 1, 7] {
+        assert_eq!(anna.ask("POST /api/seek", wish_of(seats)).await.status, 404, "{seats} seats");
+    }
+    let lonely = json!({"game": "abluxxen", "pace": "none", "variant": "variant-amigo-base", "seats": 2});
+    assert_eq!(anna.ask("POST /api/seek", lonely).await.status, 404, "it is for three or more");
+}
+
+#[tokio::test]
+async fn blocked_people_do_not_meet_in_a_group() {
+    let running = start(arguments()).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    let (caro, dora) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    let blocked = json!({"id": id(&ben).await, "name": "Ben"});
+    assert_eq!(anna.ask("POST /api/me/blocked", blocked).await.status, 204);
+    for visitor in [&anna, &ben, &caro] {
+        assert_eq!(seek(visitor, wish_of(3)).await["type"], "waiting");
+    }
+    let found = seek(&dora, wish_of(3)).await;
+    assert_eq!(found["type"], "found");
+    assert_eq!(look(&caro).await, found);
+    // Which of the two it is depends on the instant in which they came.
+    let is_found = [look(&anna).await == found, look(&ben).await == found];
+    assert!(is_found[0] != is_found[1], "{is_found:?}");
+}
+
 #[tokio::test]
 async fn whoever_wishes_something_else_waits() {
     let running = start(arguments()).await;
@@ -108,6 +174,13 @@ async fn two_at_two_nodes_find_each_other() {
     let table = found["table"].as_str().expect("an id");
     let welcome = anna.sit_at(table).await.expect("a socket").hear_of("welcome").await;
     assert_eq!(welcome["seat"], 0, "she has waited longer");
+    let caro = Visitor::new(second.address).await;
+    for visitor in [&anna, &caro] {
+        assert_eq!(seek(visitor, wish_of(3)).await["type"], "waiting");
+    }
+    let found = seek(&ben, wish_of(3)).await;
+    assert_eq!(found["type"], "found", "three at two nodes");
+    assert_eq!((look(&anna).await, look(&caro).await), (found.clone(), found));
     first.stop().await;
     second.stop().await;
 }

@@ -9,7 +9,7 @@ pub(super) async fn check(store: &dyn Store) {
     a_removed_table_waits_for_nobody(store).await;
     a_channel_is_due_while_there_is_news(store).await;
     a_channel_is_used_by_one_sender(store).await;
-    two_who_wait_are_paired_once(store).await;
+    people_who_wait_are_gathered_once(store).await;
     whoever_is_forgotten_is_reached_no_more(store).await;
 }
 
@@ -125,26 +125,26 @@ fn seeker(person: &str, since_ms: u64) -> Seeker {
     Seeker { person, bytes, since_ms, seen_ms: since_ms, place: SeekPlace::Waiting }
 }
 
-async fn two_who_wait_are_paired_once(store: &dyn Store) {
-    for (person, since_ms) in [("second", 20), ("first", 10), ("third", 30)] {
+async fn people_who_wait_are_gathered_once(store: &dyn Store) {
+    for (person, since_ms) in [("second", 20), ("first", 10), ("third", 30), ("fourth", 50)] {
         change(store, PersonChange::Seek(seeker(person, since_ms))).await.expect("new");
     }
-    let pair = |first: &str, second: &str| PersonChange::Pair {
-        first: first.to_owned(),
-        second: second.to_owned(),
+    let gather = |persons: &[&str]| PersonChange::Gather {
+        persons: persons.iter().map(|person| (*person).to_owned()).collect(),
         now_ms: 40,
     };
     change(store, PersonChange::StillSeeking { id: "third".to_owned(), now_ms: 35 }).await.expect("there");
-    change(store, pair("first", "second")).await.expect("both wait");
+    change(store, gather(&["second", "first", "fourth"])).await.expect("all wait");
     change(store, PersonChange::StillSeeking { id: "first".to_owned(), now_ms: 99 }).await.expect("there");
-    assert_eq!(change(store, pair("second", "third")).await, Err(StoreError::Conflict));
+    assert_eq!(change(store, gather(&["third", "second"])).await, Err(StoreError::Conflict));
     let places = |seekers: Vec<Seeker>| {
         seekers.into_iter().map(|seeker| (seeker.person, seeker.seen_ms, seeker.place)).collect::<Vec<_>>()
     };
     let expected = [
-        ("first".to_owned(), 40, SeekPlace::Paired),
-        ("second".to_owned(), 40, SeekPlace::Paired),
+        ("first".to_owned(), 40, SeekPlace::Gathered),
+        ("second".to_owned(), 40, SeekPlace::Gathered),
         ("third".to_owned(), 35, SeekPlace::Waiting),
+        ("fourth".to_owned(), 40, SeekPlace::Gathered),
     ];
     assert_eq!(places(store.seekers().await.expect("seekers")), expected);
     let found = Seeker { place: SeekPlace::Table("t".to_owned()), ..seeker("first", 10) };
@@ -152,8 +152,8 @@ async fn two_who_wait_are_paired_once(store: &dyn Store) {
     assert_eq!(store.seekers().await.expect("seekers").first(), Some(&found));
     change(store, PersonChange::StopSeeking { id: "third".to_owned() }).await.expect("stopped");
     assert_eq!(store.forget_seekers(40).await.expect("forgotten"), 1);
-    assert_eq!(store.seekers().await.expect("seekers").len(), 1);
-    assert_eq!(store.forget_seekers(u64::from(u32::MAX)).await.expect("forgotten"), 1);
+    assert_eq!(store.seekers().await.expect("seekers").len(), 2);
+    assert_eq!(store.forget_seekers(u64::from(u32::MAX)).await.expect("forgotten"), 2);
 }
 
 async fn whoever_is_forgotten_is_reached_no_more(store: &dyn Store) {

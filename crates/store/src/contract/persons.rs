@@ -1,4 +1,6 @@
-use commits::{Commit, Lease, MatchWithout, NewDevice, Person, PersonChange, StoredDevice};
+use commits::{
+    Commit, Lease, MatchWithout, NewDevice, NoteKind, Person, PersonChange, PersonNote, StoredDevice, Without,
+};
 
 use super::{Owned, entry, row};
 use crate::Store;
@@ -130,6 +132,21 @@ async fn a_device_is_seen_and_can_be_ended(store: &dyn Store) {
     assert_eq!(store.devices("owner").await.expect("a list")[0], b);
 }
 
+/// Somebody else has this person in a note, and another note of theirs and a third person's say nothing.
+async fn notes_that_name(store: &dyn Store, person: &str) -> Vec<PersonNote> {
+    for (id, kind, text) in [
+        ("staying", NoteKind::Blocked, format!("with {person} in it")),
+        ("staying", NoteKind::Calendar, person.to_owned()),
+        ("p1", NoteKind::Blocked, "somebody".to_owned()),
+    ] {
+        change(store, PersonChange::SetNote { id: id.to_owned(), kind, bytes: text.into_bytes() }).await;
+    }
+    let notes = store.notes_with(NoteKind::Blocked, person).await.expect("notes");
+    let owners: Vec<&str> = notes.iter().map(|note| note.person.as_str()).collect();
+    assert_eq!(owners, ["staying"]);
+    notes.into_iter().map(|note| PersonNote { bytes: b"nobody".to_vec(), ..note }).collect()
+}
+
 /// Somebody who has a device and a link, hosts a table and took part in a match that is over and in one that runs.
 async fn a_person_is_forgotten_and_nobody_else(store: &dyn Store) {
     for id in ["leaving", "staying"] {
@@ -150,7 +167,9 @@ async fn a_person_is_forgotten_and_nobody_else(store: &dyn Store) {
         summary: summary.map(|text| text.as_bytes().to_vec()),
     };
     let matches = vec![without("over", Some("nobody")), without("running", None)];
-    store.forget_person("leaving", matches).await.expect("forgotten");
+    let notes = notes_that_name(store, "leaving").await;
+    store.forget_person("leaving", Without { matches, notes }).await.expect("forgotten");
+    assert_eq!(store.note("staying", NoteKind::Blocked).await.expect("a note"), Some(b"nobody".to_vec()));
     for match_id in ["over", "running"] {
         assert_eq!(store.log(match_id).await.expect("a log"), [b"nameless".to_vec(), b"step".to_vec()]);
     }
@@ -165,5 +184,5 @@ async fn a_person_is_forgotten_and_nobody_else(store: &dyn Store) {
         assert_eq!(link.is_some(), expected, "{id}");
     }
     table.append(vec![entry("running", 2, "and on")]).await.expect("the match goes on");
-    store.forget_person("leaving", Vec::new()).await.expect("once more changes nothing");
+    store.forget_person("leaving", Without::default()).await.expect("once more changes nothing");
 }

@@ -1,6 +1,6 @@
 //! Notes, turns, channels and seekers, as they are written and read.
 
-use commits::{Channel, Lease, NoteKind, PersonChange, SeekPlace, Seeker, Turn, TurnChange};
+use commits::{Channel, Lease, NoteKind, PersonChange, PersonNote, SeekPlace, Seeker, Turn, TurnChange};
 use tokio_postgres::{Client, Row};
 
 use super::connection::{Connector, judged};
@@ -55,12 +55,13 @@ pub(super) async fn change(client: &Client, change: &PersonChange) -> Written {
             let statement = "UPDATE seeker SET seen_ms = $1 WHERE person = $2 AND place IS NULL";
             execute(client, statement, &[&number(*now_ms), id]).await.map(drop)
         }
-        PersonChange::Pair { first, second, now_ms } => {
+        PersonChange::Gather { persons, now_ms } => {
             // In one order, so that nobody waits for each other.
-            let statement = "UPDATE seeker SET place = '', seen_ms = $1 FROM
-                (SELECT person FROM seeker WHERE person IN ($2, $3) AND place IS NULL ORDER BY person FOR UPDATE) pair
-                WHERE seeker.person = pair.person";
-            expect_rows(execute(client, statement, &[&number(*now_ms), first, second]).await?, 2)
+            let statement = "UPDATE seeker SET place = '', seen_ms = $1 FROM (SELECT person FROM seeker
+                    WHERE person = ANY($2) AND place IS NULL ORDER BY person FOR UPDATE) gathered
+                WHERE seeker.person = gathered.person";
+            let n_gathered = execute(client, statement, &[&number(*now_ms), persons]).await?;
+            expect_rows(n_gathered, u64::try_from(persons.len()).unwrap_or(u64::MAX))
         }
         PersonChange::StopSeeking { id } => {
             execute(client, "DELETE FROM seeker WHERE person = $1", &[id]).await.map(drop)
@@ -106,6 +107,13 @@ pub(super) async fn note(readers: &Connector, person: &str, kind: NoteKind) -> F
     let statement = "SELECT bytes FROM note WHERE person = $1 AND kind = $2";
     let rows = readers.read(statement, &[&person, &kind.name()]).await?;
     rows.first().map(|row| column(row, 0)).transpose()
+}
+
+pub(crate) async fn notes_with(readers: &Connector, kind: NoteKind, word: &str) -> Found<Vec<PersonNote>> {
+    let statement =
+        "SELECT person, bytes FROM note WHERE kind = $1 AND position($2 in bytes) > 0 ORDER BY person";
+    let rows = readers.read(statement, &[&kind.name(), &word.as_bytes()]).await?;
+    rows.iter().map(|row| Ok(PersonNote { person: column(row, 0)?, kind, bytes: column(row, 1)? })).collect()
 }
 
 pub(super) async fn turns_of(readers: &Connector, person: &str) -> Found<Vec<TurnAt>> {

@@ -1,6 +1,6 @@
 //! What is no longer wanted goes, and its space with it.
 
-use commits::MatchWithout;
+use commits::Without;
 use sqlx::any::AnyQueryResult;
 use sqlx::{AnyConnection, Executor, Row, query};
 
@@ -67,11 +67,11 @@ pub(super) async fn forget_links(connection: &mut AnyConnection, now_ms: u64) ->
 pub(super) async fn forget_person(
     connection: &mut AnyConnection,
     person: &str,
-    matches: &[MatchWithout],
+    without: &Without,
 ) -> Result<(), StoreError> {
     connection.execute("PRAGMA secure_delete = ON").await.map_err(failed)?;
     begin(connection).await?;
-    let forgotten = take_away(connection, person, matches).await.map_err(failed);
+    let forgotten = take_away(connection, person, without).await.map_err(failed);
     let ended = end(connection, forgotten).await;
     for statement in ["PRAGMA secure_delete = OFF", "PRAGMA wal_checkpoint(TRUNCATE)"] {
         connection.execute(statement).await.map_err(failed)?;

@@ -1,6 +1,6 @@
 //! Notes, turns, channels and seekers, as they are written and read.
 
-use commits::{Channel, Commit, NoteKind, PersonChange, SeekPlace, Seeker, Turn, TurnChange};
+use commits::{Channel, Commit, NoteKind, PersonNote, SeekPlace, Seeker, Turn, TurnChange};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AnyPool, Row, query};
 
@@ -88,12 +88,13 @@ pub(super) async fn still_seek(connection: &mut AnyConnection, id: &str, now_ms:
     update.bind(number(now_ms)).bind(id).execute(connection).await.map(drop).map_err(failed)
 }
 
-pub(super) async fn pair(connection: &mut AnyConnection, change: &PersonChange) -> Written {
-    let PersonChange::Pair { first, second, now_ms } = change else { return Ok(()) };
-    let update =
-        query("UPDATE seeker SET place = '', seen_ms = $1 WHERE person IN ($2, $3) AND place IS NULL");
-    let update = update.bind(number(*now_ms)).bind(first.as_str()).bind(second.as_str());
-    expect_rows(update.execute(connection).await.map_err(failed)?.rows_affected(), 2)
+pub(super) async fn gather(connection: &mut AnyConnection, persons: &[String], now_ms: u64) -> Written {
+    for person in persons {
+        let update = query("UPDATE seeker SET place = '', seen_ms = $1 WHERE person = $2 AND place IS NULL");
+        let update = update.bind(number(now_ms)).bind(person.as_str());
+        expect_rows(update.execute(&mut *connection).await.map_err(failed)?.rows_affected(), 1)?;
+    }
+    Ok(())
 }
 
 pub(super) async fn remove(connection: &mut AnyConnection, statement: &'static str, id: &str) -> Written {
@@ -114,6 +115,15 @@ pub(super) async fn note(readers: &AnyPool, person: &str, kind: NoteKind) -> Fou
     let row = query("SELECT bytes FROM note WHERE person = $1 AND kind = $2").bind(person).bind(kind.name());
     let row = row.fetch_optional(readers).await.map_err(failed)?;
     row.map(|row| row.try_get(0).map_err(failed)).transpose()
+}
+
+pub(crate) async fn notes_with(readers: &AnyPool, kind: NoteKind, word: &str) -> Found<Vec<PersonNote>> {
+    let rows = query(
+        "SELECT person, bytes FROM note WHERE kind = $1 AND instr(bytes, CAST($2 AS BLOB)) > 0 ORDER BY person",
+    );
+    let rows = rows.bind(kind.name()).bind(word).fetch_all(readers).await.map_err(failed)?;
+    let note = |row: &AnyRow| Ok(PersonNote { person: row.try_get(0)?, kind, bytes: row.try_get(1)? });
+    rows.iter().map(note).collect::<sqlx::Result<_>>().map_err(failed)
 }
 
 pub(super) async fn turns_of(readers: &AnyPool, person: &str) -> Found<Vec<TurnAt>> {

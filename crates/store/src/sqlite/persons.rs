@@ -46,7 +46,7 @@ pub(super) async fn change_person(connection: &mut AnyConnection, change: &Perso
         }
         PersonChange::Seek(seeker) => people::seek(connection, seeker).await,
         PersonChange::StillSeeking { id, now_ms } => people::still_seek(connection, id, *now_ms).await,
-        PersonChange::Pair { .. } => people::pair(connection, change).await,
+        PersonChange::Gather { persons, now_ms } => people::gather(connection, persons, *now_ms).await,
         PersonChange::StopSeeking { id } => {
             people::remove(connection, "DELETE FROM seeker WHERE person = $1", id).await
         }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use commits::{Append, Commit, FinishedMatch, Keeping, MatchWithout, TableChange, TableRow};
+use commits::{Append, Commit, FinishedMatch, Keeping, TableChange, TableRow, Without};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row, query};
 use tokio::sync::{mpsc, oneshot};
 
@@ -26,7 +26,7 @@ pub(super) enum Errand {
     Forget { ended_before_ms: u64, answer: Answer<u32> },
     ForgetLinks { now_ms: u64, answer: Answer<u32> },
     ForgetPersons { added_before_ms: u64, answer: Answer<u32> },
-    ForgetPerson { person: String, matches: Vec<MatchWithout>, answer: Answer<()> },
+    ForgetPerson { person: String, without: Without, answer: Answer<()> },
     ForgetSeekers { seen_before_ms: u64, answer: Answer<u32> },
     TakeLink { token_hash: String, now_ms: u64, answer: Answer<Option<String>> },
     Claim { table: String, answer: Answer<Option<u32>> },
@@ -103,8 +103,8 @@ impl Writer {
             Errand::ForgetPersons { added_before_ms, answer } => {
                 drop(answer.send(forgetting::forget_persons(connection, added_before_ms).await));
             }
-            Errand::ForgetPerson { person, matches, answer } => {
-                drop(answer.send(forgetting::forget_person(connection, &person, &matches).await));
+            Errand::ForgetPerson { person, without, answer } => {
+                drop(answer.send(forgetting::forget_person(connection, &person, &without).await));
             }
             Errand::ForgetSeekers { seen_before_ms, answer } => {
                 drop(answer.send(people::forget_seekers(connection, seen_before_ms).await));

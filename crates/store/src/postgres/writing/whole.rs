@@ -181,7 +181,7 @@ async fn change_person(client: &Client, change: &PersonChange) -> Written {
         | PersonChange::RemoveChannel { .. }
         | PersonChange::Seek(_)
         | PersonChange::StillSeeking { .. }
-        | PersonChange::Pair { .. }
+        | PersonChange::Gather { .. }
         | PersonChange::StopSeeking { .. } => people::change(client, change).await?,
     }
     Ok(())

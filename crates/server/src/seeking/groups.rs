@@ -1,0 +1,251 @@
+//! Who of those who look for people sits down together.
+
+use std::ops::RangeInclusive;
+
+use commits::{PersonChange, SeekPlace, Seeker};
+use game::{FormVariant, OptionsForm};
+use protocol::SeekWish;
+use serde::{Deserialize, Serialize};
+
+/// Whoever was not heard of for so long has gone.
+pub(super) const PRESENT_MS: u64 = 12_000;
+/// Whoever has waited so long plays other variants, too, and later at another pace.
+pub(super) const ANY_VARIANT_MS: u64 = 20_000;
+pub(super) const ANY_PACE_MS: u64 = 40_000;
+/// Each time that somebody has waited so long, one person fewer will do.
+pub(super) const FEWER_MS: u64 = 20_000;
+/// How many may sit at a table of people who look for people.
+pub(super) const SIZES: RangeInclusive<u8> = 2..=6;
+
+/// What the store keeps of somebody who looks for people.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Wished {
+    pub(super) name: String,
+    pub(super) wish: SeekWish,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Looking {
+    pub(super) seeker: Seeker,
+    pub(super) wished: Wished,
+}
+
+impl Looking {
+    /// None for what only a newer version understands.
+    pub(super) fn of(seeker: Seeker) -> Option<Self> {
+        let wished = serde_json::from_slice(&seeker.bytes).ok()?;
+        Some(Self { seeker, wished })
+    }
+
+    pub(super) fn person(&self) -> &str {
+        &self.seeker.person
+    }
+
+    pub(super) fn waited_ms(&self, now_ms: u64) -> u64 {
+        now_ms.saturating_sub(self.seeker.since_ms)
+    }
+
+    pub(super) fn is_waiting(&self, now_ms: u64) -> bool {
+        self.seeker.place == SeekPlace::Waiting && self.seeker.seen_ms + PRESENT_MS > now_ms
+    }
+
+    /// Whether this person would play with the other.
+    fn accepts(&self, other: &Self, now_ms: u64) -> bool {
+        let (own, others) = (&self.wished.wish, &other.wished.wish);
+        let waited_ms = self.waited_ms(now_ms);
+        let is_variant = match (&own.variant, &others.variant) {
+            (Some(own), Some(others)) => own == others,
+            (None, _) | (_, None) => true,
+        };
+        own.game == others.game
+            && (is_variant || waited_ms >= ANY_VARIANT_MS)
+            && (own.pace == others.pace || waited_ms >= ANY_PACE_MS)
+    }
+
+    pub(super) fn suits(&self, other: &Self, now_ms: u64) -> bool {
+        self.accepts(other, now_ms) && other.accepts(self, now_ms)
+    }
+
+    /// With how many people at the table this person would begin now.
+    pub(super) fn sizes(&self, form: &OptionsForm, now_ms: u64) -> Vec<u8> {
+        let waited_ms = self.waited_ms(now_ms);
+        let wish = &self.wished.wish;
+        let is_open = wish.variant.is_none() || waited_ms >= ANY_VARIANT_MS;
+        let is_wished = |variant: &&FormVariant| is_open || wish.variant.as_deref() == Some(variant.words);
+        let variants: Vec<&FormVariant> = form.variants.iter().filter(is_wished).collect();
+        let largest = form.variants.iter().map(|variant| variant.seats_max).max().unwrap_or_default();
+        let wanted = match wish.seats {
+            None => SIZES,
+            Some(seats) => {
+                // Whoever wants more than the game has seats for wants all of them.
+                let most = seats.min(largest);
+                let fewer = u8::try_from(waited_ms / FEWER_MS).unwrap_or(u8::MAX);
+                most.saturating_sub(fewer).max(*SIZES.start())..=most
+            }
+        };
+        wanted.filter(|n| variants.iter().any(|variant| seats_of(variant).contains(n))).collect()
+    }
+
+    pub(super) fn at(&self, place: SeekPlace, now_ms: u64) -> PersonChange {
+        PersonChange::Seek(Seeker { place, seen_ms: now_ms, ..self.seeker.clone() })
+    }
+}
+
+fn seats_of(variant: &FormVariant) -> RangeInclusive<u8> {
+    variant.seats_min..=variant.seats_max
+}
+
+/// The largest group that begins now with this person, in which everybody suits everybody and nobody meets anybody whom
+/// they blocked. Those who have waited longest come first.
+pub(super) fn group<'l>(
+    own: &'l Looking,
+    others: &[&'l Looking],
+    form: &OptionsForm,
+    now_ms: u64,
+    may_meet: impl Fn(&Looking, &Looking) -> bool,
+) -> Option<Vec<&'l Looking>> {
+    let suits = |one: &Looking, other: &Looking| one.suits(other, now_ms) && may_meet(one, other);
+    own.sizes(form, now_ms).into_iter().rev().find_map(|n| {
+        let has_size = |other: &&&Looking| other.sizes(form, now_ms).contains(&n);
+        let others: Vec<&Looking> = others.iter().filter(has_size).copied().collect();
+        let mut group = vec![own];
+        fill(&mut group, &others, usize::from(n), &suits).then(|| {
+            // Who asks has come last, if it was in the same instant.
+            group.sort_by_key(|one| (one.seeker.since_ms, one.person() == own.person()));
+            group
+        })
+    })
+}
+
+/// Whether so many of these go together with those who are there; if so, they are there.
+fn fill<'l>(
+    group: &mut Vec<&'l Looking>,
+    others: &[&'l Looking],
+    n: usize,
+    suits: &impl Fn(&Looking, &Looking) -> bool,
+) -> bool {
+    if group.len() == n {
+        return true;
+    }
+    for (place, other) in others.iter().enumerate() {
+        if group.iter().all(|member| suits(member, other)) {
+            group.push(other);
+            if fill(group, &others[place + 1..], n, suits) {
+                return true;
+            }
+            group.pop();
+        }
+    }
+    false
+}
+
+/// What so many people play: what the first of them wishes who wishes anything that so many can play.
+pub(super) fn variant<'f>(form: &'f OptionsForm, group: &[&Looking]) -> Option<&'f FormVariant> {
+    let n = u8::try_from(group.len()).ok()?;
+    let wishes = group.iter().filter_map(|one| one.wished.wish.variant.as_deref());
+    let mut wished = wishes.filter_map(|words| form.variants.iter().find(|variant| variant.words == words));
+    let has_room = |variant: &&FormVariant| seats_of(variant).contains(&n);
+    wished.find(has_room).or_else(|| form.variants.iter().find(has_room))
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Pace;
+
+    use super::*;
+
+    fn looking(person: &str, wish: SeekWish, since_ms: u64) -> Looking {
+        let wished = Wished { name: "Anna".to_owned(), wish };
+        let bytes = serde_json::to_vec(&wished).unwrap();
+        let (person, place) = (person.to_owned(), SeekPlace::Waiting);
+        Looking::of(Seeker { person, bytes, since_ms, seen_ms: since_ms, place }).unwrap()
+    }
+
+    fn wish(pace: Pace, variant: Option<&str>, seats: Option<u8>) -> SeekWish {
+        SeekWish { game: "fluxx".to_owned(), pace, variant: variant.map(str::to_owned), seats }
+    }
+
+    fn wanting(person: &str, seats: Option<u8>, since_ms: u64) -> Looking {
+        looking(person, wish(Pace::None, None, seats), since_ms)
+    }
+
+    /// One variant for two and one for three to five.
+    fn form() -> OptionsForm {
+        let variant = |words, seats_min, seats_max| FormVariant {
+            words,
+            seats_min,
+            seats_max,
+            fixes: Vec::new(),
+            fields: Vec::new(),
+        };
+        OptionsForm { variants: vec![variant("many", 3, 5), variant("duel", 2, 2)], fields: Vec::new() }
+    }
+
+    fn names(group: Option<Vec<&Looking>>) -> Vec<String> {
+        group.unwrap_or_default().into_iter().map(|one| one.person().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_search_widens_with_waiting() {
+        let of = |pace, variant| looking("p", wish(pace, variant, None), 0);
+        let (quick, calm) = (of(Pace::Quick, Some("a")), of(Pace::None, Some("b")));
+        let (same_pace, any) = (of(Pace::Quick, Some("b")), of(Pace::Quick, None));
+        assert!(quick.suits(&any, 0));
+        assert!(!quick.accepts(&same_pace, ANY_VARIANT_MS - 1));
+        assert!(quick.accepts(&same_pace, ANY_VARIANT_MS));
+        assert!(!quick.accepts(&calm, ANY_PACE_MS - 1));
+        assert!(quick.accepts(&calm, ANY_PACE_MS));
+    }
+
+    #[test]
+    fn fewer_people_will_do_after_a_while() {
+        let four = wanting("p", Some(4), 0);
+        assert_eq!(four.sizes(&form(), FEWER_MS - 1), [4]);
+        assert_eq!(four.sizes(&form(), FEWER_MS), [3, 4]);
+        assert_eq!(four.sizes(&form(), 2 * FEWER_MS), [2, 3, 4]);
+        assert_eq!(four.sizes(&form(), 100 * FEWER_MS), [2, 3, 4]);
+        assert_eq!(wanting("p", Some(6), 0).sizes(&form(), 0), [5], "there is no sixth seat");
+        assert_eq!(wanting("p", None, 0).sizes(&form(), 0), [2, 3, 4, 5]);
+        let duel = looking("p", wish(Pace::None, Some("duel"), None), 0);
+        assert_eq!(duel.sizes(&form(), 0), [2]);
+        assert_eq!(duel.sizes(&form(), ANY_VARIANT_MS), [2, 3, 4, 5], "another variant will do");
+    }
+
+    #[test]
+    fn a_group_is_as_large_as_it_can_be_and_the_longest_wait_first() {
+        let [anna, ben, caro, dora] =
+            [("anna", 3), ("ben", 2), ("caro", 1), ("dora", 0)].map(|(name, ms)| wanting(name, Some(3), ms));
+        let together = |others: &[&Looking]| names(group(&anna, others, &form(), 5, |_, _| true));
+        assert_eq!(together(&[&ben]), [""; 0], "two are too few for now");
+        assert_eq!(together(&[&dora, &caro, &ben]), ["dora", "caro", "anna"]);
+    }
+
+    #[test]
+    fn blocked_people_do_not_meet_in_a_group_of_others() {
+        let people = ["anna", "ben", "caro", "dora"].map(|name| wanting(name, Some(3), 0));
+        let [anna, ben, caro, dora] = &people;
+        let blocks = |one: &Looking, other: &Looking| {
+            let pair = [one.person(), other.person()];
+            !(pair.contains(&"ben") && pair.contains(&"caro"))
+        };
+        assert_eq!(names(group(anna, &[ben, caro], &form(), 0, blocks)), [""; 0]);
+        assert_eq!(names(group(anna, &[ben, caro, dora], &form(), 0, blocks)), ["ben", "dora", "anna"]);
+    }
+
+    #[test]
+    fn a_group_plays_what_somebody_wishes_and_so_many_can_play() {
+        let any = wanting("any", None, 0);
+        let duel = looking("duel", wish(Pace::None, Some("duel"), None), 0);
+        let words = |group: &[&Looking]| variant(&form(), group).map(|variant| variant.words);
+        assert_eq!(words(&[&any, &duel]), Some("duel"));
+        assert_eq!(words(&[&any, &duel, &any]), Some("many"));
+        assert_eq!(words(&[&any; 6]), None);
+    }
+
+    #[test]
+    fn whoever_has_gone_is_not_waiting() {
+        let own = wanting("p", None, 0);
+        assert!(own.is_waiting(PRESENT_MS - 1));
+        assert!(!own.is_waiting(PRESENT_MS));
+    }
+}

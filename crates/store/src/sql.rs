@@ -1,0 +1,44 @@
+//! What the stores that speak SQL have in common.
+
+/// The part of [`crate::Store`] that only reads: each of these stores has its readers, and for each question a function
+/// of the same name in its `reading`, `keeping` or `people`.
+macro_rules! shared_readers {
+    () => {
+        $crate::sql::shared_readers! {
+            reading::log(match_id: &'s str) -> Vec<Vec<u8>>;
+            reading::table(id: &'s str) -> Option<commits::TableRow>;
+            reading::table_ids() -> Vec<String>;
+            reading::finished(match_id: &'s str) -> Option<commits::FinishedMatch>;
+            reading::finished_of(
+                person: &'s str, before: Option<&'s commits::MatchEnd>, n_max: u32
+            ) -> Vec<commits::FinishedMatch>;
+            reading::unrated(n_max: u32) -> Vec<commits::FinishedMatch>;
+            reading::holder(secret_hash: &'s str) -> Option<commits::Holder>;
+            reading::devices(person: &'s str) -> Vec<commits::StoredDevice>;
+            reading::added_ms(person: &'s str) -> Option<u64>;
+            reading::owner_of_link(token_hash: &'s str, now_ms: u64) -> Option<commits::Person>;
+            keeping::analysis(match_id: &'s str) -> Option<Vec<u8>>;
+            keeping::ratings_of(person: &'s str) -> Vec<commits::PersonRating>;
+            keeping::leaders(
+                ladder: &'s str, around: Option<&'s str>, n_max: u32
+            ) -> Vec<commits::RatedPerson>;
+            keeping::puzzle(day: u32, game: &'s str) -> Option<Vec<u8>>;
+            keeping::puzzle_answers(day: u32, game: &'s str, person: &'s str) -> commits::PuzzleAnswers;
+            people::note(person: &'s str, kind: commits::NoteKind) -> Option<Vec<u8>>;
+            people::notes_with(kind: commits::NoteKind, word: &'s str) -> Vec<commits::PersonNote>;
+            people::turns_of(person: &'s str) -> Vec<$crate::TurnAt>;
+            people::channels_of(person: &'s str) -> Vec<commits::Channel>;
+            people::due_channels(now_ms: u64, news_until_ms: u64, n_max: u32) -> Vec<commits::Channel>;
+            people::seekers() -> Vec<commits::Seeker>;
+        }
+    };
+    ($($module:ident::$name:ident($($argument:ident: $type:ty),*) -> $found:ty;)*) => {
+        $(
+            fn $name<'s>(&'s self $(, $argument: $type)*) -> $crate::Waiting<'s, $found> {
+                Box::pin($module::$name(&self.readers $(, $argument)*))
+            }
+        )*
+    };
+}
+
+pub(crate) use shared_readers;
