@@ -70,8 +70,8 @@ leaders-none = Nobody is rated in this variant yet. A match of people only, play
 leaders-none-known = Nobody whom you played with is rated in this variant yet.
 leaders-what = What a rating means
 leaders-how = Newcomers start at 25. The number behind ± says how sure the rating is: it shrinks with every match. The list is ordered by what somebody is almost surely worth, so that one lucky win does not lead it.
-leaders-luck-abluxxen = Abluxxen rewards skill: in 4,000 measured matches a good bot at a table with three that choose blindly won 99.8 % of the time. A difference of four points is about two wins in three.
-leaders-luck-fluxx = Fluxx has much luck: in 4,000 measured matches a good bot at a table with three that choose blindly won 72 % of the time and lost more than one match in four to them. Ratings lie close together here and need many matches; a small difference means nothing.
+leaders-luck-abluxxen = Abluxxen rewards skill: in 4,000 measured matches a good bot at a table with three that choose blindly won 99.8 % of the time. In simulated ladders of 300 matches, whoever won two in three against another ended up four to five points ahead; with fewer matches chance moves the difference more.
+leaders-luck-fluxx = Fluxx has much luck: in 4,000 measured matches a good bot at a table with three that choose blindly won 72 % of the time and lost more than one match in four to them. Ratings lie close together here and need many matches; whoever wins twice as often as each of three others ends up only two to three points ahead after 300 matches (simulated).
 leaders-counts = Only matches count in which every seat belongs to another person, from the deal to the end and without hints. If a bot had to stand in, the result is still that of the person.
 
 ladder-abluxxen-amigo-base = AMIGO, base game

@@ -107,6 +107,8 @@ fn millionths(value: f64) -> i64 {
 #[cfg(test)]
 mod tests {
     use commits::{Commit, Participant, Seat};
+    use rand_core::{Rng, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
     use serde_json::json;
     use store::Memory;
 
@@ -194,5 +196,39 @@ mod tests {
         store.keep(Keeping::RateAgain).await.unwrap();
         catch_up(&store).await.unwrap();
         assert_eq!(all(&store).await, ratings);
+    }
+
+    /// How far the first is ahead of the others in the end, on average over some ladders of so many matches each.
+    fn lead(n_matches: u32, n_seats: usize, place_of: impl Fn(usize, u64) -> Vec<usize>) -> f64 {
+        const N_LADDERS: u64 = 60;
+        let mut sum = 0.0;
+        for seed in 0..N_LADDERS {
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let mut ratings: Vec<PersonRating> =
+                (0..n_seats).map(|seat| beginning(&format!("p{seat}"), "toy/plain")).collect();
+            for _ in 0..n_matches {
+                let places = place_of(n_seats, rng.next_u64());
+                let places = ratings.iter().map(|rating| rating.person.clone()).zip(places).collect();
+                ratings = after(&Ranks { ladder: "toy/plain".to_owned(), places }, &ratings);
+            }
+            let mean = |rating: &PersonRating| rating.mean_millionths as f64 / MILLION;
+            let others = ratings[1..].iter().map(mean).sum::<f64>() / (n_seats - 1) as f64;
+            sum += mean(&ratings[0]) - others;
+        }
+        sum / N_LADDERS as f64
+    }
+
+    /// What the page about leaders says; the words must change when this does.
+    #[test]
+    fn the_page_tells_what_a_difference_means() {
+        let two_of_three = |_, luck: u64| if luck % 3 < 2 { vec![1, 2] } else { vec![2, 1] };
+        let points = lead(300, 2, two_of_three);
+        assert!((4.0..5.0).contains(&points), "two wins in three: {points}");
+        let twice_as_often = |n_seats: usize, luck: u64| {
+            let winner = usize::try_from(luck % 5).unwrap().saturating_sub(1);
+            (0..n_seats).map(|seat| if seat == winner { 1 } else { 2 }).collect()
+        };
+        let points = lead(300, 4, twice_as_often);
+        assert!((2.0..3.0).contains(&points), "twice as many wins as each of three: {points}");
     }
 }
