@@ -194,7 +194,7 @@ impl Client {
         is_closing: bool,
     ) -> Option<()> {
         let kind = message["type"].as_str().unwrap();
-        if message["kind"] == "not_stored" {
+        if let Some("not_stored" | "maybe_stored") = message["kind"].as_str() {
             return None;
         }
         self.note_answer(kind, message, ledger);
