@@ -100,7 +100,7 @@ abluxxen-event-passed = { $seat-is ->
     [me] Du ziehst nichts.
    *[other] { $seat } zieht nichts.
 }
-abluxxen-event-over-hand-empty = Die letzte Handkarte liegt auf dem Tisch: Die Partie ist vorbei.
+abluxxen-event-over-hand-empty = Jemand hat die letzte Handkarte ausgelegt: Die Partie ist vorbei.
 abluxxen-event-over-stock-empty = Nachziehstapel und Vorrat sind aufgebraucht: Die Partie ist vorbei.
 abluxxen-event-over-repetition = Ihr dreht euch im Kreis: Die Partie ist vorbei.
 
@@ -109,10 +109,10 @@ abluxxen-event-over-repetition = Ihr dreht euch im Kreis: Die Partie ist vorbei.
 abluxxen-question-laying-down = Du bist am Zug: Leg eine oder mehrere gleiche Karten aus.
 abluxxen-question-taking-shadow = Du luxxt der Schattenauslage etwas ab. Welchen Satz nimmst du?
 abluxxen-question-robbing = Du luxxt { $victim } { $layer } ab. Nehmen oder nicht?
-abluxxen-question-losing = { $seat } luxxt dir { $layer } ab und nimmt nichts davon. Zurücknehmen, oder abwerfen und ziehen?
+abluxxen-question-losing = { $seat } luxxt dir { $layer } ab, nimmt aber nichts. Zurücknehmen, oder abwerfen und ziehen?
 abluxxen-question-drawing = { $left ->
-    [1] Du ziehst eine Karte. Woher?
-   *[other] Du ziehst, noch { $left } Karten. Woher?
+    [1] Zieh eine Karte. Woher?
+   *[other] Zieh noch { $left } Karten. Woher?
 }
 abluxxen-question-drawing-optionally = Du hast niemandem etwas abgeluxxt. Noch eine Karte ziehen?
 abluxxen-waiting = Wir warten auf { $seat }.
@@ -120,7 +120,7 @@ abluxxen-waiting = Wir warten auf { $seat }.
 ## Antworten
 
 abluxxen-choice-play = { $layer } auslegen
-abluxxen-choice-play-robs = { $layer } auslegen, trifft { $victims }
+abluxxen-choice-play-robs = { $layer } auslegen und { $victims } etwas abluxxen
 abluxxen-choice-shadow = { $layer } nehmen
 abluxxen-choice-take = nehmen
 abluxxen-choice-leave = nicht nehmen
@@ -139,11 +139,11 @@ abluxxen-refusal-not-asked = { $asked } ist gefragt.
 abluxxen-refusal-nothing-asked = Gerade ist niemand gefragt.
 abluxxen-refusal-no-answer = Das ist keine Antwort auf die Frage.
 abluxxen-refusal-no-layer = Leg Karten eines Werts aus, mit oder ohne Joker, oder Joker allein.
-abluxxen-refusal-not-in-hand = Du hast nicht { $layer } auf der Hand.
+abluxxen-refusal-not-in-hand = Das hast du nicht auf der Hand: { $layer }.
 abluxxen-refusal-not-robbed-shadow = Deine Karten luxxen der Schattenauslage keinen Satz mit dem Wert { $card } ab.
 abluxxen-refusal-deck-empty = Der Nachziehstapel ist leer.
 abluxxen-refusal-not-in-pool = Das liegt nicht im Vorrat: { $slot }.
-abluxxen-refusal-wrong-deck = Das sind nicht die Karten der Schachtel.
+abluxxen-refusal-wrong-deck = Das sind nicht die Karten aus der Schachtel.
 
 ## Der Tisch als Text
 

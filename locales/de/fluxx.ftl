@@ -20,7 +20,7 @@ fluxx-event-turn-began = { $extra ->
     }
 }
 fluxx-event-creeper-appeared = { $seat-is ->
-    [me] Du ziehst einen Gammler: { $card }. Er legt sich vor dich.
+    [me] Du ziehst einen Gammler: { $card }. Er kommt sofort vor dich.
    *[other] { $seat } zieht einen Gammler: { $card }.
 }
 fluxx-event-nothing-to-draw = Es ist keine Karte mehr zum Ziehen da.
@@ -73,7 +73,7 @@ fluxx-event-discarded = { $seat-is ->
     [me] Du legst { $card } ab.
    *[other] { $seat } legt { $card } ab.
 }
-fluxx-event-discarded-mini-hand-left = Übrig bleibt { $card }; ab damit.
+fluxx-event-discarded-mini-hand-left = { $card } bleibt übrig und wird abgelegt.
 fluxx-event-discarded-keeper-limit = { $seat-is ->
     [me] Zu viele Sammler: Du legst { $card } ab.
    *[other] Zu viele Sammler: { $seat } legt { $card } ab.
@@ -124,10 +124,10 @@ fluxx-event-hands-traded = { $one-is ->
        *[other] { $one } und { $other } tauschen ihre Hände.
     }
 }
-fluxx-event-hands-rotated = Alle Hände wandern { $clockwise ->
-    [yes] nach links
-   *[no] nach rechts
-}.
+fluxx-event-hands-rotated = Alle geben ihre Hand nach { $clockwise ->
+    [yes] links
+   *[no] rechts
+} weiter.
 fluxx-event-turn-granted = { $seat-is ->
     [me] Du bekommst noch einen Zug.
    *[other] { $seat } bekommt noch einen Zug.
@@ -176,8 +176,8 @@ fluxx-question-trash-day = { $cause }: Magst du etwas ablegen?
 
 fluxx-choice-play = { $card } spielen
 fluxx-choice-free = { $card } nutzen
-fluxx-choice-go-on = weiter wie gewohnt
-fluxx-choice-pass = lieber nicht
+fluxx-choice-go-on = weiter ohne
+fluxx-choice-pass = nein danke
 fluxx-choice-pay = bezahlen
 fluxx-choice-card = { $card } wählen
 fluxx-choice-discard = { $card } ablegen
@@ -215,7 +215,7 @@ fluxx-why-too-few = { $have } von { $need }
 fluxx-why-not-the-most = nicht mehr als { $seats }
 fluxx-why-creeper = { $card } ist im Weg
 fluxx-why-only-owner-of = { $cause } verlangt { $card }
-fluxx-why-tie = ebenso am Ziel: { $seats }
+fluxx-why-tie = gleichauf: { $seats }
 fluxx-why-asked = Gefragt wegen { $cards } ({ $rule })
 fluxx-why-asked-bare = Gefragt nach Regel { $rule }
 fluxx-why-asked-l1 = { $cards } gilt für alle, die nicht am Zug sind ({ $rule })

@@ -1,6 +1,6 @@
 ## Warum eine Wahl gut ist: eine Zeile für jeden Grund, den ein Bot nennt.
 
-abluxxen-hint-out = Du machst Schluss.
+abluxxen-hint-out = Damit hast du keine Karten mehr und beendest die Partie.
 abluxxen-hint-robs = Das nimmt anderen { $count ->
         [1] eine Karte
        *[other] { $count } Karten
@@ -31,36 +31,36 @@ abluxxen-hint-leave = Die { $value ->
         [X] Joker
        *[other] { $value }er
     } würden dich nur einen weiteren Zug kosten.
-abluxxen-hint-late = Die Partie kann enden, bevor du mehr Karten spielen könntest.
+abluxxen-hint-late = Die Partie kann vorbei sein, bevor du noch mehr Karten loswirst.
 abluxxen-hint-keep = { $count ->
         [1] Diese Karte ist
        *[other] Diese { $count } Karten sind
     } besser als alles, was du ziehen könntest.
-abluxxen-hint-pool-poor = Die offenen Karten haben nichts Besseres für dich.
+abluxxen-hint-pool-poor = Im Vorrat liegt nichts Besseres für dich.
 abluxxen-hint-discard = { $count ->
         [0] Neue Karten sind besser als diese.
-        [1] Eine der offenen Karten passt zu deiner Hand.
-       *[other] { $count } der offenen Karten passen zu deiner Hand.
+        [1] Eine Karte im Vorrat passt zu deiner Hand.
+       *[other] { $count } Karten im Vorrat passen zu deiner Hand.
     }
-abluxxen-hint-deck = Nichts Offenes passt; der Nachziehstapel bringt vielleicht Besseres.
+abluxxen-hint-deck = Im Vorrat passt nichts; der Nachziehstapel bringt vielleicht Besseres.
 abluxxen-hint-joker = Ein Joker passt zu allem.
-abluxxen-hint-new = Die { $value } ist die beste der offenen Karten.
-abluxxen-hint-pass = Keine der offenen Karten ist einen weiteren Zug wert.
+abluxxen-hint-new = Die { $value } ist die beste Karte im Vorrat.
+abluxxen-hint-pass = Keine Karte im Vorrat ist einen weiteren Zug wert.
 
 fluxx-hint-wins = Das gewinnt.
 fluxx-hint-any = Es macht wenig Unterschied.
-fluxx-hint-keeper = { $card } vor dir kann nur nützen.
-fluxx-hint-keeper-for = { $card } wird von { $goal } verlangt.
-fluxx-hint-goal-near = Einen Teil von { $card } hast du schon.
-fluxx-hint-goal = { $card } löst das jetzige Ziel ab.
+fluxx-hint-keeper = { $card } vor dir kann nur helfen.
+fluxx-hint-keeper-for = { $goal } braucht { $card }.
+fluxx-hint-goal-near = Einen Teil von dem, was { $card } braucht, hast du schon.
+fluxx-hint-goal = Mit { $card } ist das jetzige Ziel weg.
 fluxx-hint-rule = { $card } hilft dir mehr als den anderen.
 fluxx-hint-action = { $card } ist jetzt nützlich.
 fluxx-hint-takes = { $card } ist bei dir mehr wert als beim Besitzer.
 fluxx-hint-least = { $card } kannst du am ehesten entbehren.
-fluxx-hint-keeps = { $card } ist für dich die beste davon.
+fluxx-hint-keeps = { $card } bringt dir davon am meisten.
 fluxx-hint-gives = { $card } nützt anderen am wenigsten.
-fluxx-hint-drops-goal = { $card } ist den anderen näher als dir.
+fluxx-hint-drops-goal = Die anderen sind näher an { $card } als du.
 fluxx-hint-drops-rule = { $card } hilft den anderen mehr als dir.
-fluxx-hint-new-hand = Neue Karten sind besser als diese Hand.
+fluxx-hint-new-hand = Eine neue Hand ist besser als diese.
 fluxx-hint-seat = Dort ist am meisten zu holen.
-fluxx-hint-declines = Es bringt nichts Besseres.
+fluxx-hint-declines = Es bringt dir nichts.

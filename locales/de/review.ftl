@@ -1,16 +1,16 @@
 # Rückblick auf Partien: wird mit den Seiten geladen, die es sagen.
-review-offer = Ein Bot kann jede Entscheidung dieser Partie ansehen: was sie wert war nach dem, was man damals wusste. Das dauert etwa zehn Sekunden.
-review-begin = Ansehen lassen
+review-offer = Ein Bot kann jede Entscheidung dieser Partie ansehen und sagen, was sie wert war, nach dem, was man in dem Moment wusste. Das dauert etwa zehn Sekunden.
+review-begin = Partie analysieren
 review-running = Jede Entscheidung wird angesehen …
-review-waits = Eine andere Partie wird gerade angesehen; diese kommt danach.
-review-curve = Die Aussicht auf den Sieg
+review-waits = Gerade wird eine andere Partie angesehen; diese ist als nächste dran.
+review-curve = Siegchance
 review-curve-steps = vom Geben bis zum Ende
 review-curve-end = { $name }: { $chance }.
 review-curve-mark = teure Entscheidung
 review-seat = Wessen Linie?
 review-costly = Die teuersten Entscheidungen
 review-costly-about = Beurteilt nach dem, was man damals wissen konnte, nicht nach den Karten, die kamen.
-review-none = Keine einzige Entscheidung war sicher falsch. Gut gespielt!
+review-none = Keine Entscheidung war eindeutig falsch. Gut gespielt!
 review-cost = Kostete { $cost } Siegchance
 review-cost-interval = zwischen { $low } und { $high }
 review-chosen = Gewählt
@@ -20,16 +20,16 @@ review-seats = Glück und Fehler
 review-seats-about = Fehler sind, was Entscheidungen gekostet haben. Glück ist, was die Karten gaben oder nahmen.
 review-name = Name
 review-mistakes = Fehler
-review-lost = Verloren dadurch
+review-lost = Gekostet
 review-luck = Glück
 review-of = { $n } von { $of }
-review-made = Ermittelt durch { $n }-maliges Weiterspielen von jeder Stelle der Partie, genau wie bei `luxx record analyse`.
+review-made = Ermittelt, indem von jeder Stelle der Partie { $n }-mal weitergespielt wurde, genau wie bei `luxx record analyse`.
 
 history-empty = Du hast noch keine Partie zu Ende gespielt. Jede beendete Partie steht künftig hier.
 history-results = Ergebnisse
 history-seats = { $n } Plätze
 history-result = { $won } von { $of } gewonnen ({ $share })
-history-fair = Der Strich zeigt den gleichen Anteil für jeden Platz.
+history-fair = Der Strich zeigt, was bei gleichen Chancen für alle herauskäme.
 history-streaks = Serien
 history-streak = { $n ->
     [0] Deine letzte Partie hast du nicht gewonnen.
@@ -40,9 +40,9 @@ history-streak = { $n ->
     [one] Deine längste Serie: ein Sieg.
    *[other] Deine längste Serie: { $best } Siege.
 }
-history-recent = Von den letzten Partien gewonnen: { $won } von { $of }. Hohe Balken sind Siege.
+history-recent = Von deinen letzten { $of } Partien hast du { $won } gewonnen. Hohe Balken sind Siege.
 history-ratings = Wertungen
-history-favourites = Was du am häufigsten gelegt hast: { $game }
+history-favourites = Was du bei { $game } am häufigsten legst
 history-times = { $n ->
     [one] einmal
    *[other] { $n }-mal
@@ -55,13 +55,13 @@ history-outcome-all = alle
 history-outcome-won = gewonnen
 history-outcome-lost = nicht gewonnen
 history-with = Mit wem?
-history-none = Keine dieser Partien passt dazu.
+history-none = Keine deiner Partien passt dazu.
 history-more = Frühere Partien zeigen
 
 leaders-variant = Variante
 leaders-who = Wer steht in der Liste?
 leaders-site = alle hier
-leaders-known = mit denen ich gespielt habe
+leaders-known = alle, mit denen ich gespielt habe
 leaders-place = Rang
 leaders-rated = Wertung
 leaders-matches = Partien
@@ -69,7 +69,7 @@ leaders-rating = { $mean } ± { $off }
 leaders-none = In dieser Variante hat noch niemand eine Wertung. Eine Partie nur unter Menschen, zu Ende gespielt und ohne Rat, ergibt die ersten.
 leaders-none-known = Von denen, mit denen du gespielt hast, hat in dieser Variante noch niemand eine Wertung.
 leaders-what = Was eine Wertung bedeutet
-leaders-how = Alle beginnen bei 25. Die Zahl hinter ± sagt, wie sicher die Wertung ist: Sie wird mit jeder Partie kleiner. Geordnet wird nach dem, was jemand fast sicher wert ist, damit kein einzelner Glückssieg vorn steht.
+leaders-how = Alle beginnen bei 25. Die Zahl hinter ± sagt, wie unsicher die Wertung noch ist: Sie wird mit jeder Partie kleiner. Geordnet wird nach dem, was jemand fast sicher wert ist, damit kein einzelner Glückssieg vorn steht.
 leaders-luck-abluxxen = Abluxxen belohnt Können: In 4.000 gemessenen Partien gewann ein guter Bot gegen drei, die blind wählen, 99,8 % der Zeit. In simulierten Tabellen von 300 Partien lag, wer zwei von drei Partien gegen jemanden gewann, am Ende vier bis fünf Punkte vorn; bei weniger Partien verschiebt der Zufall den Abstand stärker.
 leaders-luck-fluxx = Fluxx hat viel Glück: In 4.000 gemessenen Partien gewann ein guter Bot gegen drei, die blind wählen, 72 % der Zeit; mehr als eine von vier Partien verlor er gegen sie. Wertungen liegen hier eng beieinander und brauchen viele Partien; wer doppelt so oft gewinnt wie jeder von drei anderen, liegt nach 300 Partien nur zwei bis drei Punkte vorn (simuliert).
 leaders-counts = Es zählen nur Partien, in denen auf jedem Platz ein anderer Mensch sitzt, vom Geben bis zum Ende und ohne Rat. Musste ein Bot einspringen, gilt das Ergebnis trotzdem für den Menschen.
@@ -84,10 +84,10 @@ ladder-abluxxen-amigo-expert-duel = Duell, Profis
 ladder-fluxx-plain = Wie in der Schachtel
 ladder-fluxx-escalation = Mit Regel-Eskalation
 ladder-fluxx-no-creepers = Ohne Gammler
-ladder-fluxx-plain-own-cards = mit eigenen Karten
+ladder-fluxx-plain-own-cards = Mit eigenen Karten
 
 puzzle-find = Finde die beste Entscheidung
-puzzle-about = Eine Stellung aus einer Partie von Bots, heute für alle dieselbe. Du siehst, was der Spieler sah. Deine erste Antwort zählt.
+puzzle-about = Eine Stellung aus einer Partie unter Bots, heute für alle dieselbe. Du siehst, was der Spieler sah. Deine erste Antwort zählt.
 puzzle-right = Gefunden!
 puzzle-wrong = Es gab etwas Besseres
 puzzle-best = Am besten: { $choice }
@@ -97,5 +97,5 @@ puzzle-share = { $n ->
     [one] Heute hat noch niemand vor dir geantwortet.
    *[other] { $right } von { $n } Menschen haben es heute gefunden ({ $share }).
 }
-puzzle-tomorrow = Morgen gibt es ein neues.
+puzzle-tomorrow = Morgen gibt es ein neues Rätsel.
 puzzle-open = Antwort zeigen

@@ -25,7 +25,7 @@ table-help =
       w      warum die geltenden Zahlen so sind (Fluxx)
       c ID   der Text einer Karte (Fluxx), zum Beispiel c K01
       q      aufhören
-table-no-answer = „{ $text }“ steht nicht zur Wahl. „?“ hilft.
+table-no-answer = „{ $text }“ steht nicht zur Wahl. Mit „?“ bekommst du Hilfe.
 table-no-number = Es gibt nur { $count } Antworten.
 table-no-rule = Die Regeln haben keinen Absatz { $id }.
 table-stopped = Du hast den Tisch verlassen.

@@ -66,7 +66,7 @@ abluxxen-event-shadow-taken = { $seat-is ->
 }
 abluxxen-event-shadow-refilled = The shadow gains { $cards }.
 abluxxen-event-diverted = Turned up for the shadow: { $card }. It goes on the lowest single card of the pool.
-abluxxen-event-removed = Turned up for the shadow: { $card }. No single card in the pool can carry it, so it is out of the match.
+abluxxen-event-removed = Turned up for the shadow: { $card }. There is no single card left in the pool to put it on, so it is out of the match.
 abluxxen-event-robbed = { $seat-is ->
     [me] You rob { $victim } of { $layer }.
    *[other] { $seat } robs { $victim-is ->
@@ -79,10 +79,10 @@ abluxxen-event-taken = { $seat-is ->
    *[other] { $seat } takes { $layer }.
 }
 abluxxen-event-left = { $seat-is ->
-    [me] You leave { $layer } to { $victim }.
-   *[other] { $seat } leaves { $layer } to { $victim-is ->
-        [me] you
-       *[other] { $victim }
+    [me] You don’t take { $layer }; { $victim } decides.
+   *[other] { $seat } doesn’t take { $layer }; { $victim-is ->
+        [me] you decide
+       *[other] { $victim } decides
     }.
 }
 abluxxen-event-taken-back = { $seat-is ->
@@ -106,19 +106,19 @@ abluxxen-event-passed = { $seat-is ->
     [me] You draw nothing.
    *[other] { $seat } draws nothing.
 }
-abluxxen-event-over-hand-empty = The last card of a hand is on the table: the match is over.
-abluxxen-event-over-stock-empty = Deck and pool are used up: the match is over.
-abluxxen-event-over-repetition = You are going round in circles: the match is over.
+abluxxen-event-over-hand-empty = Somebody has laid down their last card: the match is over.
+abluxxen-event-over-stock-empty = The deck and the pool are used up: the match is over.
+abluxxen-event-over-repetition = You’re going round in circles: the match is over.
 
 ## Questions
 
-abluxxen-question-laying-down = Your turn: lay down one or more equal cards.
-abluxxen-question-taking-shadow = Your cards rob the shadow. Which set do you take?
-abluxxen-question-robbing = You rob { $victim } of { $layer }. Take it or not?
-abluxxen-question-losing = { $seat } robs you of { $layer } and takes nothing of it. Take back, or discard and draw?
+abluxxen-question-laying-down = Your turn: lay down one or more matching cards.
+abluxxen-question-taking-shadow = Your cards rob the shadow. Which set will you take?
+abluxxen-question-robbing = You rob { $victim } of { $layer }. Take or leave?
+abluxxen-question-losing = { $seat } robs you of { $layer } but doesn’t take. Take back, or discard and draw?
 abluxxen-question-drawing = { $left ->
-    [1] You draw one card. Where from?
-   *[other] You draw, { $left } cards to go. Where from?
+    [1] Draw one card. Where from?
+   *[other] Draw { $left } more cards. Where from?
 }
 abluxxen-question-drawing-optionally = You robbed nobody. Draw a card?
 abluxxen-waiting = Waiting for { $seat }.
@@ -126,7 +126,7 @@ abluxxen-waiting = Waiting for { $seat }.
 ## Choices
 
 abluxxen-choice-play = lay down { $layer }
-abluxxen-choice-play-robs = lay down { $layer }, robs { $victims }
+abluxxen-choice-play-robs = lay down { $layer } and rob { $victims }
 abluxxen-choice-shadow = take { $layer }
 abluxxen-choice-take = take
 abluxxen-choice-leave = don’t take
@@ -142,14 +142,14 @@ abluxxen-choice-pass = draw nothing
 ## Refusals
 
 abluxxen-refusal-not-asked = it is { $asked }’s turn to answer.
-abluxxen-refusal-nothing-asked = nobody is asked just now.
-abluxxen-refusal-no-answer = that does not answer the question.
+abluxxen-refusal-nothing-asked = nobody has to answer anything right now.
+abluxxen-refusal-no-answer = that doesn’t answer the question.
 abluxxen-refusal-no-layer = lay down cards of one value, with or without jokers, or jokers alone.
-abluxxen-refusal-not-in-hand = you do not hold { $layer }.
-abluxxen-refusal-not-robbed-shadow = your cards rob no set of { $card } in the shadow.
+abluxxen-refusal-not-in-hand = you don’t have { $layer } in your hand.
+abluxxen-refusal-not-robbed-shadow = your cards don’t rob the shadow of its set of { $card }.
 abluxxen-refusal-deck-empty = the deck is empty.
-abluxxen-refusal-not-in-pool = the pool has no { $slot }.
-abluxxen-refusal-wrong-deck = these are not the cards of the box.
+abluxxen-refusal-not-in-pool = this is not in the pool: { $slot }.
+abluxxen-refusal-wrong-deck = these are not the cards from the box.
 
 ## The table as text
 

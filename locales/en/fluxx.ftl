@@ -20,7 +20,7 @@ fluxx-event-turn-began = { $extra ->
     }
 }
 fluxx-event-creeper-appeared = { $seat-is ->
-    [me] You draw a Creeper: { $card }. It lies down in front of you.
+    [me] You draw a Creeper: { $card }. It goes straight in front of you.
    *[other] { $seat } draws a Creeper: { $card }.
 }
 fluxx-event-nothing-to-draw = There is no card left to draw.
@@ -50,8 +50,8 @@ fluxx-event-played = { $seat-is ->
    *[other] { $seat } plays { $card }.
 }
 fluxx-event-played-random = { $seat-is ->
-    [me] Chance plays { $card } for you.
-   *[other] Chance plays { $card } for { $seat }.
+    [me] Picked at random and played for you: { $card }.
+   *[other] Picked at random and played for { $seat }: { $card }.
 }
 fluxx-event-played-discard = { $seat-is ->
     [me] You play { $card } from the discard pile.
@@ -87,10 +87,10 @@ fluxx-event-discarded-death = { $seat-is ->
    *[other] Death takes { $card } from { $seat }.
 }
 fluxx-event-discarded-death-alone = { $seat-is ->
-    [me] Death lies alone: you discard it.
-   *[other] Death lies alone: { $seat } discards it.
+    [me] Death is all you have in front of you: you discard it.
+   *[other] Death is all { $seat } has: { $seat } discards it.
 }
-fluxx-event-discarded-taxes = { $card } goes for the Taxes.
+fluxx-event-discarded-taxes = { $card } goes to pay the Taxes.
 fluxx-event-moved-war = { $card } moves on to { $to-is ->
     [me] you
    *[other] { $to }
@@ -124,7 +124,7 @@ fluxx-event-hands-traded = { $one-is ->
        *[other] { $one } and { $other } trade hands.
     }
 }
-fluxx-event-hands-rotated = All hands move to the { $clockwise ->
+fluxx-event-hands-rotated = Everyone passes their hand to the { $clockwise ->
     [yes] left
    *[no] right
 }.
@@ -144,29 +144,29 @@ fluxx-event-won = { $seat-is ->
     [me] You have won: { $card }!
    *[other] { $seat } has won: { $card }.
 }
-fluxx-event-turn-limit-reached = So many turns and no winner: the match is over.
+fluxx-event-turn-limit-reached = All those turns and no winner: the match is over.
 
 ## Questions
 
 fluxx-question-play-from-hand = Your turn: play a card.
 fluxx-question-play-from-mini-hand = { $cause }: play one of these cards.
 fluxx-question-free-action = Would you like to use { $cause }?
-fluxx-question-death-takes = { $cause } lies in front of you: what do you discard?
-fluxx-question-discard-alone = { $cause } lies alone in front of you. Discard it?
+fluxx-question-death-takes = { $cause } is in front of you: what will you discard?
+fluxx-question-discard-alone = { $cause } is all you have in front of you. Discard it?
 fluxx-question-pay-taxes = Would you like to pay the Taxes with your Money?
-fluxx-question-move-creeper = { $cause } cannot stay. Who gets the card?
+fluxx-question-move-creeper = { $cause } can’t stay. Who gets the card?
 fluxx-question-drop-goal = Which Goal goes?
 fluxx-question-drop-rule = { $cause }: which New Rule goes?
 fluxx-question-drop-rules = { $cause }: which New Rules go?
-fluxx-question-play-from-discard = { $cause }: which card from the discard pile do you play?
-fluxx-question-own-keeper-to-exchange = { $cause }: which of your Keepers do you give away?
+fluxx-question-play-from-discard = { $cause }: which card from the discard pile will you play?
+fluxx-question-own-keeper-to-exchange = { $cause }: which of your Keepers will you give away?
 fluxx-question-keeper-to-exchange-for = { $cause }: which Keeper do you want in return?
 fluxx-question-trash-in-play = { $cause }: which card goes?
-fluxx-question-steal-in-play = { $cause }: what do you steal?
-fluxx-question-pay-tax = { $cause }: which card from your hand do you give?
+fluxx-question-steal-in-play = { $cause }: what will you steal?
+fluxx-question-pay-tax = { $cause }: which card from your hand will you give?
 fluxx-question-give-out = { $cause }: who gets which card?
-fluxx-question-trade-hands-with = { $cause }: with whom do you trade hands?
-fluxx-question-take-card-from = { $cause }: from whom do you take a card?
+fluxx-question-trade-hands-with = { $cause }: who will you trade hands with?
+fluxx-question-take-card-from = { $cause }: who will you take a card from?
 fluxx-question-direction = { $cause }: which way do the hands go?
 fluxx-question-keeper-limit = { $cause }: discard a Keeper.
 fluxx-question-hand-limit = { $cause }: discard a card from your hand.
@@ -196,8 +196,8 @@ fluxx-why-mini-hand = Play { $total } of the cards drawn: { $parts }
 fluxx-why-give-out = { $total } for everyone: { $parts }
 fluxx-why-tax = { $total } from everyone else: { $parts }
 fluxx-why-part = { $optional ->
-    [yes] { $amount } by { $card } if you like ({ $rule })
-   *[no] { $amount } by { $card } ({ $rule })
+    [yes] { $amount } from { $card } if you like ({ $rule })
+   *[no] { $amount } from { $card } ({ $rule })
 }
 fluxx-why-goal = { $card }: { $seat-is ->
     [me] you
@@ -205,18 +205,18 @@ fluxx-why-goal = { $card }: { $seat-is ->
 } – { $obstacles }
 fluxx-why-wins = nothing is missing
 fluxx-why-missing = missing: { $cards }
-fluxx-why-too-few-of = { $count } more needed of: { $cards }
-fluxx-why-somebody-has = { $card } lies in front of { $seat-is ->
-    [me] you
-   *[other] { $seat }
+fluxx-why-too-few-of = { $count } more needed from: { $cards }
+fluxx-why-somebody-has = { $seat-is ->
+    [me] you have { $card }
+   *[other] { $seat } has { $card }
 }
 fluxx-why-other-keepers = too many Keepers: { $cards }
 fluxx-why-too-few = { $have } of { $need }
 fluxx-why-not-the-most = no more than { $seats }
 fluxx-why-creeper = { $card } is in the way
-fluxx-why-only-owner-of = { $cause } asks for { $card }
-fluxx-why-tie = also at the Goal: { $seats }
+fluxx-why-only-owner-of = { $cause } requires { $card }
+fluxx-why-tie = tied with { $seats }
 fluxx-why-asked = Asked because of { $cards } ({ $rule })
-fluxx-why-asked-bare = Asked by rule { $rule }
-fluxx-why-asked-l1 = { $cards } binds everyone whose turn it is not ({ $rule })
-fluxx-why-asked-l2 = { $cards } binds at the end of one’s own turn ({ $rule })
+fluxx-why-asked-bare = Asked under rule { $rule }
+fluxx-why-asked-l1 = { $cards } applies to everyone whose turn it isn’t ({ $rule })
+fluxx-why-asked-l2 = { $cards } applies at the end of your own turn ({ $rule })

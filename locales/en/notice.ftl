@@ -15,5 +15,5 @@ notice-line = { $game } with { $people } – { $stage ->
 notice-test = Luxx can reach you
 notice-test-about = This is what a message looks like when it’s your turn.
 notice-code = Your code for Luxx: { $code }
-notice-code-about = Type { $code } on the page with your notices, and Luxx writes to this address when matches wait for you. If you didn’t ask for this, do nothing.
-notice-mail-foot = At most one mail a day, and only while something waits for you. Stop these mails:
+notice-code-about = Enter { $code } on your notifications page, and Luxx will write to this address when a match is waiting for you. If you didn’t ask for this, just ignore it.
+notice-mail-foot = At most one email a day, and only while something is waiting for you. Stop these emails:

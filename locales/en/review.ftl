@@ -1,35 +1,35 @@
 # Looking back at matches: loaded with the pages that say it.
-review-offer = A bot can look at every choice of this match: what it was worth by what the player knew then. It takes about ten seconds.
-review-begin = Look at it
-review-running = Every choice is being looked at …
-review-waits = Another match is being looked at; this one comes next.
-review-curve = The chance to win
+review-offer = A bot can look at every choice in this match and judge what it was worth, given what the player knew at the time. This takes about ten seconds.
+review-begin = Analyse this match
+review-running = Looking at every choice …
+review-waits = Another match is being analysed; this one is next.
+review-curve = Chance of winning
 review-curve-steps = from the deal to the end
 review-curve-end = { $name }: { $chance }.
 review-curve-mark = costly choice
 review-seat = Whose line?
-review-costly = The choices that cost most
-review-costly-about = Judged by what could be known then, not by the cards that came.
-review-none = Not one choice was surely wrong. Well played!
+review-costly = The costliest choices
+review-costly-about = Judged by what could be known at the time, not by the cards that came.
+review-none = No choice was clearly wrong. Well played!
 review-cost = Cost { $cost } of a win
 review-cost-interval = between { $low } and { $high }
 review-chosen = Chosen
 review-better = Better
 review-see = See it in the replay (step { $n }) and play on
 review-seats = Luck and mistakes
-review-seats-about = Mistakes are what choices cost. Luck is what the cards gave or took.
+review-seats-about = Mistakes are what choices cost. Luck is what the cards gave or took away.
 review-name = Name
 review-mistakes = Mistakes
-review-lost = Lost by them
+review-lost = Cost
 review-luck = Luck
 review-of = { $n } of { $of }
-review-made = Made by playing on { $n } times from every point of the match, the same way as `luxx record analyse` does it.
+review-made = Worked out by playing on { $n } times from every point of the match, just as `luxx record analyse` does.
 
-history-empty = You have not finished a match yet. Every match you finish will stand here.
+history-empty = You haven’t finished a match yet. Every match you finish will be listed here.
 history-results = Results
 history-seats = { $n } seats
 history-result = { $won } of { $of } won ({ $share })
-history-fair = The mark shows an equal share for every seat.
+history-fair = The mark shows what an equal share for every seat would be.
 history-streaks = Streaks
 history-streak = { $n ->
     [0] You did not win your last match.
@@ -40,9 +40,9 @@ history-streak = { $n ->
     [one] Your longest streak: one win.
    *[other] Your longest streak: { $best } wins.
 }
-history-recent = Won of the last matches: { $won } of { $of }. Tall bars are wins.
+history-recent = Your last { $of } matches: { $won } won. Tall bars are wins.
 history-ratings = Ratings
-history-favourites = What you laid down most: { $game }
+history-favourites = What you play most in { $game }
 history-times = { $n ->
     [one] once
    *[other] { $n } times
@@ -54,22 +54,22 @@ history-outcome = Result
 history-outcome-all = all
 history-outcome-won = won
 history-outcome-lost = not won
-history-with = With whom?
-history-none = No match of these is like that.
+history-with = Who with?
+history-none = None of your matches are like that.
 history-more = Show earlier matches
 
 leaders-variant = Variant
 leaders-who = Who is listed?
-leaders-site = everybody here
-leaders-known = people I played with
+leaders-site = everyone here
+leaders-known = people I’ve played with
 leaders-place = Place
 leaders-rated = Rating
 leaders-matches = Matches
 leaders-rating = { $mean } ± { $off }
-leaders-none = Nobody is rated in this variant yet. A match of people only, played to its end without hints, makes the first ratings.
-leaders-none-known = Nobody whom you played with is rated in this variant yet.
+leaders-none = Nobody has a rating in this variant yet. The first ratings come from a match between people only, played to the end without hints.
+leaders-none-known = Nobody you’ve played with has a rating in this variant yet.
 leaders-what = What a rating means
-leaders-how = Newcomers start at 25. The number behind ± says how sure the rating is: it shrinks with every match. The list is ordered by what somebody is almost surely worth, so that one lucky win does not lead it.
+leaders-how = Everyone starts at 25. The number after ± says how uncertain the rating is: it shrinks with every match. The list is ordered by what somebody is almost certainly worth, so a single lucky win doesn’t put anyone on top.
 leaders-luck-abluxxen = Abluxxen rewards skill: in 4,000 measured matches a good bot at a table with three that choose blindly won 99.8 % of the time. In simulated ladders of 300 matches, whoever won two in three against another ended up four to five points ahead; with fewer matches chance moves the difference more.
 leaders-luck-fluxx = Fluxx has much luck: in 4,000 measured matches a good bot at a table with three that choose blindly won 72 % of the time and lost more than one match in four to them. Ratings lie close together here and need many matches; whoever wins twice as often as each of three others ends up only two to three points ahead after 300 matches (simulated).
 leaders-counts = Only matches count in which every seat belongs to another person, from the deal to the end and without hints. If a bot had to stand in, the result is still that of the person.
@@ -84,18 +84,18 @@ ladder-abluxxen-amigo-expert-duel = Duel, expert
 ladder-fluxx-plain = As in the box
 ladder-fluxx-escalation = With Rules Escalation
 ladder-fluxx-no-creepers = Without Creepers
-ladder-fluxx-plain-own-cards = with own cards
+ladder-fluxx-plain-own-cards = With your own cards
 
 puzzle-find = Find the best choice
-puzzle-about = A position from a match of bots, the same for everybody today. You see what the player saw. Your first answer counts.
+puzzle-about = A position from a match between bots, the same for everyone today. You see what the player saw. Your first answer counts.
 puzzle-right = You found it!
 puzzle-wrong = There was something better
 puzzle-best = Best: { $choice }
 puzzle-yours = your choice
-puzzle-values = The chance to win with each choice
+puzzle-values = Chance of winning with each choice
 puzzle-share = { $n ->
     [one] You are the first to answer today.
    *[other] { $right } of { $n } people found it today ({ $share }).
 }
-puzzle-tomorrow = There is a new one tomorrow.
+puzzle-tomorrow = There’ll be a new one tomorrow.
 puzzle-open = Show the answer

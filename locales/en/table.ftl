@@ -7,21 +7,21 @@ bot-name-3 = Hedgehog
 bot-name-4 = Marten
 bot-name-5 = Owl
 
-table-welcome = { $game }, { $seats } seats, against bots. You are { $name } in seat { $seat }. “?” helps, “q” ends.
+table-welcome = { $game }, { $seats } seats, against bots. You are { $name } in seat { $seat }. Type ? for help, q to quit.
 table-prompt = Your choice:
 table-help =
-    A number takes the choice beside it.
-    You may also write the choice as in records, for example { $example }.
+    Type the number of a choice to take it.
+    You can also type a choice the way records write it, for example { $example }.
       ?      this help
-      t      the table again
+      t      show the table again
       d      look through the discard pile
       r ID   a paragraph of the rules, for example r { $rule }
       w      why the numbers in force are what they are (Fluxx)
       c ID   the text of a card (Fluxx), for example c K01
-      q      end the match
-table-no-answer = “{ $text }” is none of the choices. “?” helps.
+      q      quit the match
+table-no-answer = “{ $text }” isn’t one of the choices. Type ? for help.
 table-no-number = There are only { $count } choices.
-table-no-rule = The rules have no paragraph { $id }.
+table-no-rule = There is no paragraph { $id } in the rules.
 table-stopped = You left the table.
 table-refused = Not allowed: { $reason } ({ $rule })
 table-match-of-series = Match { $match } of { $matches }.

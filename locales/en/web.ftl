@@ -65,15 +65,15 @@ laying-tip = Tap a card.
 
 abluxxen-wait-dealing = The cards are being shuffled.
 abluxxen-wait-laying-down = It is { $seat }’s turn.
-abluxxen-wait-taking-shadow = { $seat } chooses from the shadow display.
+abluxxen-wait-taking-shadow = { $seat } is choosing from the shadow display.
 abluxxen-wait-robbing = { $seat } robs { $victim-is ->
     [me] you
    *[other] { $victim }
 } of { $layer } and is thinking.
 abluxxen-wait-losing = { $seat } is thinking: take back or discard?
-abluxxen-wait-drawing = { $seat } draws, { $left ->
-    [1] one card left.
-   *[other] { $left } cards left.
+abluxxen-wait-drawing = { $seat } is drawing, { $left ->
+    [1] one card to go.
+   *[other] { $left } cards to go.
 }
 abluxxen-wait-drawing-optionally = { $seat } may draw one more card.
 abluxxen-question-drawing-lost = { $seat } takes your { $layer }: { $left ->
@@ -252,8 +252,8 @@ meta-no_creepers-about = Friendlier: the four Creepers stay in the box.
 meta-escalation = With Rules Escalation
 meta-escalation-about = Wilder: with every reshuffle, everyone draws and plays more.
 own-cards-count = { $n ->
-    [one] 1 own card
-   *[other] { $n } own cards
+    [one] 1 card of your own
+   *[other] { $n } cards of your own
 }
 own-cards-with = { $n ->
     [one] With my own card
@@ -287,7 +287,7 @@ pace-three_days = Three days
 pace-three_days-about = Three days for each answer.
 pace-seven_days = A week
 pace-seven_days-about = Seven days for each answer.
-late = When someone lets their time run out
+late = If somebody lets their time run out
 late-bot = A bot stands in
 late-bot-about = After a reminder and twelve more hours, a bot plays until they come back.
 late-pause = The match pauses
@@ -375,11 +375,11 @@ agreed-rich-bonus-must = The Rich Bonus is compulsory: if you have it, you must 
 agreed-milk = Milk is food.
 agreed-day-special = Today is a special day: Today’s Special! lets you play two cards.
 agreed-birthday = { $n ->
-    [one] It is { $names }’s birthday
-   *[other] It is the birthday of { $names }
-}: with Today’s Special! all three cards are played then.
+    [one] It’s { $names }’s birthday
+   *[other] It’s the birthday of { $names }
+}: Today’s Special! then lets you play all three cards.
 agreed-turn-limit = After { $n } turns the match ends without a winner.
-agreed-own-card = Own card, { $kind }: { $name }
+agreed-own-card = Home-made card, { $kind }: { $name }
 agreed-shadow-does-not-count = If you take something from the shadow display, you may still draw afterwards.
 variant-amigo-advanced-rule = No optional draw.
 variant-amigo-expert-rule = No optional draw, and 1s also rob 13s and jokers.
@@ -441,13 +441,13 @@ people-remove-sure = { $name } won’t be able to come back to this table.
 people-remove-go = Remove
 seat-ask = Ask for this seat
 seat-admit = Let { $name } sit here
-seat-asking = { $name } asks for this seat
+seat-asking = { $name } would like this seat
 new-code = New code
 refusal-name = That name won’t work: up to 24 visible characters, please, and not a bot’s name.
 table-removed = The host has removed you from this table
 table-removed-about = You can open a table of your own at any time.
-table-ended = This device was ended
-table-ended-about = Whoever ended it goes on from another device. Here you can begin anew, as somebody else.
+table-ended = You were logged out on this device
+table-ended-about = It was ended from another of your devices. Here you can start afresh as somebody else.
 refusal-too_fast = That was too fast. Try again in a moment.
 refusal-not_stored = That couldn’t be saved. Please try again.
 refusal-maybe_stored = We don’t know yet whether that was saved. The table is being loaded again, and then you’ll see.
@@ -564,7 +564,7 @@ theme-contrast = high contrast
 sound-offer = Play with sound?
 sound-yes = Turn on sound
 sound-no = No thanks
-trouble-name-empty = The name is empty, so nothing was changed.
+trouble-name-empty = The name is empty, so it stays as it was.
 fluxx-near = { $have } of { $need } for the Goal
 table-look = Table
 table-look-oak = oak
@@ -588,7 +588,7 @@ since-hours = { $n ->
 }
 since-days = for { $n } days
 table-far = { $n ->
-    [0] not a card played yet
+    [0] no card played yet
     [one] one play so far
    *[other] { $n } plays so far
 }
@@ -613,11 +613,11 @@ end-stand-in = { $seat-is ->
 replay = Replay
 replay-missing = There is no such match, or it isn’t over yet.
 replay-back = One step back
-replay-on = One step on
+replay-on = One step forward
 replay-play = Play
 replay-pause = Pause
 replay-step = Step { $n } of { $of }
-replay-viewer = Through whose eyes?
+replay-viewer = Whose view?
 replay-all = All hands
 replay-spectator = Spectator
 replay-link = Link to exactly this step
@@ -690,33 +690,33 @@ device-about = Make a link and open it on your other device. You’ll be yoursel
 device-make = Make a link
 device-scan = Scan the code with the other device or open the link there. It works once, for { $n } minutes.
 device-link = One-time link, only for you
-device-claim = This link belongs to { $name }. Whoever uses it is { $name } on this device too, with all the tables.
-device-given-up = Until now this browser was { $name }, with { $tables } tables and { $matches } finished matches. If you continue, there is no way back to them, unless another of your devices is { $name } too.
+device-claim = This link belongs to { $name }. If you use it, you’ll be { $name } on this device too, with all their tables.
+device-given-up = Until now this browser was { $name }, with { $tables ->
     [one] one table
    *[other] { $tables } tables
 } and { $matches ->
     [one] one finished match
    *[other] { $matches } finished matches
-}. From here on it is somebody else, and what it was before can no longer be reached, unless another device of yours is { $name } too.
+}. If you continue, there is no way back to them, unless another of your devices is { $name } too.
 device-claim-go = Continue here as { $name }
 device-used = This link has already been used or has expired.
 devices = My devices
-devices-about = Each of these is you. End whatever you no longer use or no longer have.
+devices-about = You’re logged in on all of these. End the ones you no longer use or no longer have.
 device-kind = { $program } on { $place }
 device-program = Another program
 device-this = this device
 device-days = Since { $added }, last here { $seen }
-device-day-unknown = an unknown day
+device-day-unknown = an unknown date
 device-end = End
 device-end-of = End { $device }
-device-end-sure = End { $device }? There, you’re nobody from now on, and tables that are open there close.
-device-end-this = End this device? Here, you’re nobody from now on. Your tables can be reached from your other devices.
-device-end-last = This is your only device. If you end it, nobody reaches your tables and your finished matches any more.
-about-me = What is stored about me
-about-me-what = Your name, your devices, the tables where you sit or have spoken, and the matches that you finished. The file has all of it.
+device-end-sure = End { $device }? You’ll be logged out there, and any tables open there will close.
+device-end-this = End this device? You’ll be logged out here. You can still get to your tables from your other devices.
+device-end-last = This is your only device. If you end it, nobody will be able to get to your tables and finished matches any more.
+about-me = What is stored about you
+about-me-what = Your name, your devices, the tables you sit at or have said something at, and the matches you finished. The file contains all of it.
 about-me-file = Download it
-forget-me = Take it all away
-forget-me-sure = { $name } is forgotten for good: name, devices and everything you said. At tables with other people a bot plays on for you, tables of your own go. Finished matches stay, without your name.
+forget-me = Delete everything
+forget-me-sure = { $name } will be forgotten for good: your name, your devices and everything you said. A bot plays on for you at tables with other people; tables of your own are removed. Finished matches stay, without your name.
 forget-me-go = Forget me for good
 
 ## Check the shuffle
@@ -729,8 +729,8 @@ check-commitment-bad = The secret doesn’t match the one that was published!
 check-own = Your browser saw the fingerprint beforehand, and your randomness is part of the shuffle.
 check-own-bad = What your browser saw or added beforehand is missing here!
 check-own-none = This browser didn’t take part, so there is nothing of its own to compare.
-check-order = The cards lie exactly as secret and randomness determine.
-check-order-bad = The cards don’t follow from the secret and the randomness!
+check-order = The cards are in exactly the order that the secret and the randomness determine.
+check-order-bad = The order of the cards doesn’t follow from the secret and the randomness!
 check-hashes = Everyone committed to their randomness before anyone revealed it.
 check-hashes-bad = Someone added randomness they had not committed to!
 check-missing = { $name } committed to randomness but didn’t reveal it in time; the cards were shuffled without it.
@@ -762,7 +762,7 @@ own-card-absent = Card that nobody may have
 own-food = Is food
 own-try = Try against bots
 own-with-friends = Play with friends
-part-keep = lies in front of you
+part-keep = stays in front of you
 part-block = only stops you from winning
 part-take-others = takes other cards at the start of the turn
 part-move-on-goal-change = moves with every new Goal
@@ -846,7 +846,7 @@ seek-seats-any = any
 seek-waiting = Looking for people who play at the same pace …
 seek-widened = Now looking for anyone who plays this game …
 seek-since = { $n ->
-    [0] since a moment
+    [0] just started
     [one] for 1 second
    *[other] for { $n } seconds
 }
@@ -861,48 +861,48 @@ seek-size = { $least ->
 }
 seek-stop = Stop looking
 seek-bots = Play with bots
-seek-bots-about = It’s quiet just now. Bots are there at once.
-seek-open-tables = Or open a table that everybody sees in the list, with the variant and the pace you like.
+seek-bots-about = It’s quiet just now. Bots are always ready.
+seek-open-tables = Or open a table that everyone can see in the list, with the variant and pace you like.
 seek-open-table = Open table: { $game }
 next-table = Next table
 next-table-of = Next of { $n } tables waiting for you
 next-none = Nothing is waiting for you.
-next-home = To the start page
-notices = Notices
+next-home = Home
+notices = Notifications
 notice-ways = When it’s your turn
-notice-about = In matches over days, Luxx can tell you that it’s your turn: after a short while, never for every play, and only while it’s still your turn.
-notice-nothing = This server sends no notices. The page still shows in its title and on its icon when something waits for you.
+notice-about = In matches played over days, Luxx can let you know that it’s your turn: after a little while, not for every single play, and only while it’s still your turn.
+notice-nothing = This server doesn’t send notifications. The page title and icon still show when something is waiting for you.
 notice-kind-push = Browser
-notice-kind-mail = Mail
+notice-kind-mail = Email
 notice-kind-webhook = Webhook
-notice-failing = could not be reached lately
-notice-test-go = Try it
+notice-failing = couldn’t be reached recently
+notice-test-go = Send a test
 notice-tested = Sent.
 notice-remove = Remove
 notice-removed = Removed.
-notice-added = { $name } is in.
+notice-added = { $name } added.
 notice-code-sent = A code is on its way to { $name }.
-notice-code-label = Code from the mail
+notice-code-label = Code from the email
 notice-code-go = Confirm
-notice-push = Notices in this browser
-notice-push-denied = The browser doesn’t allow notices from this page.
-notice-push-not-here = This browser can’t receive notices. On an iPhone, add the page to the home screen first.
-notice-mail = Mail, at most once a day
+notice-push = Notifications in this browser
+notice-push-denied = Your browser doesn’t allow notifications from this page.
+notice-push-not-here = This browser can’t receive notifications. On an iPhone, add the page to the home screen first.
+notice-mail = Email, at most once a day
 notice-webhook = Webhook
-notice-format = What listens there
+notice-format = What’s listening there?
 notice-format-plain = my own program
 notice-format-discord = Discord
 notice-format-slack = Slack
 notice-format-ntfy = ntfy
 notice-add = Add
 notice-secret = Every request is signed with this secret. It’s only shown now:
-notice-stop = Stop these mails
+notice-stop = Stop these emails
 notice-stop-about = Luxx will no longer write to this address.
-notice-stopped = Done. No more mails.
+notice-stopped = Done. No more emails.
 calendar = When you play
-calendar-about = For matches over days. No deadline ends and no notice comes outside these times.
-calendar-hours = Only at certain hours
-calendar-hours-about = Otherwise day and night.
+calendar-about = For matches played over days. Outside these times no deadline runs out and no notification is sent.
+calendar-hours = Only at certain times
+calendar-hours-about = Otherwise any time, day or night.
 calendar-from = from
 calendar-until = until
 calendar-days-off = Days off
@@ -916,19 +916,19 @@ calendar-first-day = first day
 calendar-last-day = last day
 calendar-kept = Saved.
 blocked = Blocked people
-blocked-about = “Find people” never brings you together.
-blocked-none = You have blocked nobody. You can do that at a table, in the list of people.
+blocked-about = “Find people” will never bring you together.
+blocked-none = You haven’t blocked anyone. You can do that at a table, in the list of people.
 blocked-undo = Unblock
-people-block = Never again
+people-block = Never match us again
 people-blocked = Blocked
 trouble-notice = That didn’t work. Please check what you typed.
-trouble-calendar = These days can’t be taken.
+trouble-calendar = You can’t take these days off.
 
 # What somebody knows of another hand.
 joker = Joker
-known-of = What you know of { $name }’s hand
+known-of = What you know about { $name }’s hand
 known-sure = You saw these cards go there:
-known-perhaps = These may be there; a card was given away unseen since:
+known-perhaps = These may be there; a card has been given away face down since:
 
 # Looking back.
 end-review = How did I play?

@@ -262,11 +262,11 @@ test('whoever is in the way is named as people speak', () => {
     )[0]?.text ?? '';
   settings.language = 'de';
   expect(goal({ not_the_most: { seats: [1, 0] }, rule: 'W4' })).toMatch(/Cleo – nicht mehr als Ben und du$/);
-  expect(goal({ tie: { with: [0] }, rule: 'W1' })).toMatch(/ebenso am Ziel: du$/);
+  expect(goal({ tie: { with: [0] }, rule: 'W1' })).toMatch(/gleichauf: du$/);
   expect(goal({ somebody_has: { card: 'C02', seat: 0 }, rule: 'W6' })).toMatch(/liegt vor dir$/);
   settings.language = 'en';
   expect(goal({ not_the_most: { seats: [1, 0] }, rule: 'W4' })).toMatch(/no more than Ben and you$/);
-  expect(goal({ somebody_has: { card: 'C02', seat: 1 }, rule: 'W6' })).toMatch(/in front of Ben$/);
+  expect(goal({ somebody_has: { card: 'C02', seat: 1 }, rule: 'W6' })).toMatch(/– Ben has /);
 });
 
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', async (language) => {

@@ -91,17 +91,17 @@ fn asides_are_answered() {
     let typed = "?\nr c4\nr Z9\n99\nfly\ntake\n13x13\nt\n";
     let (_, shown) = play::<Abluxxen>(ABLUXXEN[0], Language::En, typed);
     for words in [
-        "A number takes the choice beside it.",
+        "Type the number of a choice to take it.",
         "C4 A layer robs another",
-        "The rules have no paragraph Z9.",
+        "There is no paragraph Z9 in the rules.",
         "There are only ",
-        "“fly” is none of the choices.",
-        "Not allowed: that does not answer the question. (P1)",
-        "“13x13” is none of the choices.",
+        "“fly” isn’t one of the choices.",
+        "Not allowed: that doesn’t answer the question. (P1)",
+        "“13x13” isn’t one of the choices.",
     ] {
         assert!(shown.contains(words), "{words}\n{shown}");
     }
-    assert_eq!(shown.matches("Your turn: lay down one or more equal cards.").count(), 2, "{shown}");
+    assert_eq!(shown.matches("Your turn: lay down one or more matching cards.").count(), 2, "{shown}");
 }
 
 #[test]
@@ -109,8 +109,8 @@ fn the_discard_pile_can_be_looked_through_whenever_one_is_asked() {
     let looking = "d\n1\n".repeat(20_000);
     let (ended, shown) = play::<Fluxx>(FLUXX[0], Language::En, &looking);
     assert_eq!(ended, Ended::Over);
-    assert!(shown.contains("Discard pile (0), the top card first: nothing"), "{shown}");
-    let pile = shown.lines().rfind(|line| line.contains("the top card first")).expect("somebody looked");
+    assert!(shown.contains("Discard pile (0), top card first: nothing"), "{shown}");
+    let pile = shown.lines().rfind(|line| line.contains("top card first")).expect("somebody looked");
     assert!(pile.contains(" (Action)") || pile.contains(" (Keeper)") || pile.contains(" (Goal)"), "{pile}");
     let (_, shown) = play::<Abluxxen>(ABLUXXEN[0], Language::De, &looking);
     assert!(shown.contains("Ablage (0):\n"), "{shown}");
