@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use sha2::{Digest, Sha256};
 use store::Postgres;
+use tokio::sync::watch;
 
 pub(crate) use bridge::Visitor;
 pub(crate) use doorway::router;
@@ -27,13 +28,15 @@ use crate::config::ClusterSecret;
 pub(crate) struct Cluster {
     pub(crate) database: Arc<Postgres>,
     secret: Option<ClusterSecret>,
+    /// The other nodes that have their lease, half a second ago.
+    alive: watch::Sender<BTreeSet<i64>>,
     /// Tables that this version cannot read; another node may.
     unreadable: Mutex<BTreeSet<String>>,
 }
 
 impl Cluster {
     pub(crate) fn new(database: Arc<Postgres>, secret: Option<ClusterSecret>) -> Self {
-        Self { database, secret, unreadable: Mutex::default() }
+        Self { database, secret, alive: watch::Sender::default(), unreadable: Mutex::default() }
     }
 
     /// Whether this is the secret of the cluster, in a time that says nothing about it.

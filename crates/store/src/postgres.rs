@@ -62,9 +62,9 @@ impl Postgres {
         reading::owner(&self.readers, table).await
     }
 
-    /// The one other node that this one looks after, if there is any.
-    pub async fn neighbour(&self) -> Result<Option<Neighbour>, StoreError> {
-        node::neighbour(&self.readers, &self.standing).await
+    /// The other nodes that are alive; the first is the one that this one looks after.
+    pub async fn others_alive(&self) -> Result<Vec<Neighbour>, StoreError> {
+        node::others_alive(&self.readers, &self.standing).await
     }
 
     /// Says that the process of another node has ended: its tables are free.

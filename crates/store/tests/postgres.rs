@@ -193,7 +193,7 @@ async fn the_tables_of_a_node_that_is_found_dead_are_free_at_once_and_everybody_
     let mut notices = two.notices();
     one.commit(new_table("t")).await.unwrap();
     let one_as_seen = Neighbour { number: one.node(), address: "127.0.0.1:1".to_owned() };
-    assert_eq!(two.neighbour().await.unwrap(), Some(one_as_seen));
+    assert_eq!(two.others_alive().await.unwrap(), [one_as_seen]);
     one.hang();
     let hearing = async {
         loop {
@@ -208,7 +208,7 @@ async fn the_tables_of_a_node_that_is_found_dead_are_free_at_once_and_everybody_
     assert_eq!(two.claim("t").await.unwrap(), None, "it may still be alive");
     two.report_dead(one.node()).await.unwrap();
     assert_eq!(two.claim("t").await.unwrap(), Some(2));
-    assert_eq!(two.neighbour().await.unwrap(), None);
+    assert!(two.others_alive().await.unwrap().is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,6 +6,7 @@ mod arena;
 mod cards;
 mod crash;
 mod disk;
+mod hanging;
 mod house;
 mod ledger;
 mod nodes;

@@ -1,5 +1,6 @@
 //! A socket to the node that owns a table, for one visitor of this node.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use table::fair::hex;
 use table::{Door, Identity, Input};
 use tokio::net::TcpStream;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -114,16 +115,45 @@ pub(super) async fn reach(address: &str) -> Result<TcpStream, DialError> {
     }
 }
 
+/// Whether another node may still speak for its tables. When its machine is gone or hangs, nothing else would tell a
+/// visitor who only waits.
+pub(super) struct Lease {
+    node: i64,
+    alive: watch::Receiver<BTreeSet<i64>>,
+    /// A node that has just come may not be listed yet.
+    was_listed: bool,
+}
+
+impl Lease {
+    pub(super) fn new(cluster: &Cluster, node: i64) -> Self {
+        Self { node, alive: cluster.alive.subscribe(), was_listed: false }
+    }
+
+    /// Returns when it is over.
+    async fn ended(&mut self) {
+        loop {
+            let is_listed = self.alive.borrow_and_update().contains(&self.node);
+            if self.was_listed && !is_listed {
+                return;
+            }
+            self.was_listed |= is_listed;
+            if self.alive.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+}
+
 /// A way to a table on another node that looks like that to a table of our own.
-pub(super) fn carry(socket: InnerSocket) -> mpsc::Sender<ToTable> {
+pub(super) fn carry(socket: InnerSocket, lease: Lease) -> mpsc::Sender<ToTable> {
     let (table, inputs) = mpsc::channel(INPUTS_MAX);
-    tokio::spawn(pass_on_all(socket, inputs));
+    tokio::spawn(pass_on_all(socket, inputs, lease));
     table
 }
 
-async fn pass_on_all(mut socket: InnerSocket, mut inputs: mpsc::Receiver<ToTable>) {
+async fn pass_on_all(mut socket: InnerSocket, mut inputs: mpsc::Receiver<ToTable>, lease: Lease) {
     let Some(ToTable::Connect { outbox, .. }) = inputs.recv().await else { return };
-    let mut bridge = Bridge { outbox, unanswered: None };
+    let mut bridge = Bridge { outbox, lease, unanswered: None };
     while bridge.step(&mut socket, &mut inputs).await.is_some() {}
     // The visitor learns of it first, whether or not the other node still listens.
     drop(inputs);
@@ -132,6 +162,7 @@ async fn pass_on_all(mut socket: InnerSocket, mut inputs: mpsc::Receiver<ToTable
 
 struct Bridge {
     outbox: Arc<Outbox>,
+    lease: Lease,
     /// Since when the other node owes an answer.
     unanswered: Option<Instant>,
 }
@@ -148,6 +179,7 @@ impl Bridge {
                 tokio::time::timeout(SEND_MAX, sending).await.ok()?.ok()
             }
             message = socket.next() => self.hear(message?.ok()?),
+            () = self.lease.ended() => None,
             () = tokio::time::sleep_until(too_late.into()), if self.unanswered.is_some() => None,
         }
     }

@@ -7,7 +7,7 @@ use store::{Neighbour, Owner, StoreError};
 use tokio::sync::mpsc;
 
 use super::Cluster;
-use super::bridge::{self, DialError, Visitor};
+use super::bridge::{self, DialError, Lease, Visitor};
 use crate::app::App;
 use crate::registry::short;
 use crate::rest::RestError;
@@ -17,6 +17,8 @@ use crate::table_task::ToTable;
 /// Longer than it takes until a table has another owner.
 const FIND_MAX: Duration = Duration::from_secs(9);
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
+/// A node that hangs keeps nobody waiting once its table has moved.
+const LOOK_WHILE_CALLING: Duration = Duration::from_millis(500);
 
 pub(crate) fn no_table() -> RestError {
     RestError::new(StatusCode::NOT_FOUND, "there is no such table")
@@ -67,8 +69,12 @@ async fn visit(
     id: &str,
     visitor: &Visitor,
 ) -> Option<mpsc::Sender<ToTable>> {
-    match bridge::dial(cluster, &node.address, id, visitor).await {
-        Ok(socket) => return Some(bridge::carry(socket)),
+    let called = tokio::select! {
+        called = bridge::dial(cluster, &node.address, id, visitor) => called,
+        () = until_moved(cluster, node, id) => return None,
+    };
+    match called {
+        Ok(socket) => return Some(bridge::carry(socket, Lease::new(cluster, node.number))),
         Err(DialError::NotThere) => (),
         Err(DialError::Refused) => {
             if let Err(problem) = cluster.database.report_dead(node.number).await {
@@ -80,4 +86,14 @@ async fn visit(
         }
     }
     None
+}
+
+async fn until_moved(cluster: &Cluster, node: &Neighbour, id: &str) {
+    let is_still_there = |owner| matches!(owner, Ok(Owner::Node(owner)) if owner.number == node.number);
+    loop {
+        tokio::time::sleep(LOOK_WHILE_CALLING).await;
+        if !is_still_there(cluster.database.owner(id).await) {
+            return;
+        }
+    }
 }

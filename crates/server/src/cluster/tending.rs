@@ -66,7 +66,7 @@ async fn adopt(app: App, cluster: Arc<Cluster>, is_free: Arc<Notify>) {
     }
 }
 
-/// Whether the process of the next node in the ring is there. If it only hangs, its lease tells.
+/// Which other nodes have their lease, and whether the process of the next one is there. If it only hangs, its lease tells.
 async fn look_after_the_next(cluster: Arc<Cluster>) {
     let mut every = tokio::time::interval(LOOK_AFTER_EVERY);
     loop {
@@ -78,7 +78,9 @@ async fn look_after_the_next(cluster: Arc<Cluster>) {
 }
 
 async fn look(cluster: &Cluster) -> Result<(), StoreError> {
-    let Some(Neighbour { number, address }) = cluster.database.neighbour().await? else { return Ok(()) };
+    let others = cluster.database.others_alive().await?;
+    cluster.alive.send_replace(others.iter().map(|node| node.number).collect());
+    let Some(Neighbour { number, address }) = others.into_iter().next() else { return Ok(()) };
     if !address.is_empty() && matches!(bridge::reach(&address).await, Err(DialError::Refused)) {
         cluster.database.report_dead(number).await?;
     }

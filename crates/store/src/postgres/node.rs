@@ -208,16 +208,16 @@ pub(super) async fn leave(connector: &Connector, standing: &Standing) -> Result<
     connector.execute("DELETE FROM node WHERE id = $1", &[&standing.number]).await.map(drop)
 }
 
-/// The node that this one looks after: the next in a ring of those that are alive.
-pub(super) async fn neighbour(
+/// The other nodes that are alive, as a ring that begins with the one that this one looks after.
+pub(super) async fn others_alive(
     connector: &Connector,
     standing: &Standing,
-) -> Result<Option<Neighbour>, StoreError> {
+) -> Result<Vec<Neighbour>, StoreError> {
     let statement = "SELECT id, address FROM node WHERE until > clock_timestamp() AND id <> $1
-        ORDER BY id < $1, id LIMIT 1";
+        ORDER BY id < $1, id";
     let rows = connector.read(statement, &[&standing.number]).await?;
     let neighbour = |row| Ok(Neighbour { number: column(row, 0)?, address: column(row, 1)? });
-    rows.first().map(neighbour).transpose()
+    rows.iter().map(neighbour).collect()
 }
 
 /// Nobody listens where this node should: its process has ended, and nobody need wait for its lease to run out. If that
