@@ -6,9 +6,14 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::JoinHandle;
 
+/// What all nodes of a test know each other by.
+pub(crate) const CLUSTER_SECRET: &str = "a-secret-of-the-nodes-in-a-test";
+
 /// The server's process.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
+    /// Which build of it runs from its next start on.
+    pub(crate) program: PathBuf,
     data: PathBuf,
     flags: Vec<String>,
     /// How large a file may become, in KiB.
@@ -22,12 +27,19 @@ impl House {
     pub(crate) fn new(data: PathBuf) -> Self {
         let address = free_address();
         let flags = vec!["--log-json".to_owned()];
-        Self { address, data, flags, file_max: None, environment: Vec::new(), process: None, logs: None }
+        let (program, environment) = (own_program(), Vec::new());
+        Self { address, program, data, flags, file_max: None, environment, process: None, logs: None }
     }
 
     /// With these flags beside the usual ones, instead of logs as JSON.
     pub(crate) fn with(mut self, flags: &[&str]) -> Self {
         self.flags = flags.iter().map(|&flag| flag.to_owned()).collect();
+        self
+    }
+
+    /// With these flags beside those that it has.
+    pub(crate) fn and(mut self, flags: &[&str]) -> Self {
+        self.flags.extend(flags.iter().map(|&flag| flag.to_owned()));
         self
     }
 
@@ -41,7 +53,7 @@ impl House {
     pub(crate) fn node(database: &str) -> Self {
         let node_address = free_address().to_string();
         let place = ["--database", database, "--node-address", &node_address];
-        let more = ["--cluster-secret", "a-secret-of-the-nodes-in-a-test", "--address-connections-max", "0"];
+        let more = ["--cluster-secret", CLUSTER_SECRET, "--address-connections-max", "0"];
         Self::new(PathBuf::from("never-opened.db")).with(&[place, more].concat())
     }
 
@@ -52,11 +64,11 @@ impl House {
 
     pub(crate) fn spawn(&mut self) {
         let mut command = match self.file_max {
-            None => Command::new(env!("CARGO_BIN_EXE_luxx")),
+            None => Command::new(&self.program),
             Some(n_kib) => {
                 let script = r#"trap "" XFSZ; ulimit -f "$0"; exec "$@""#;
                 let mut shell = Command::new("bash");
-                shell.args(["-c", script, &n_kib.to_string(), env!("CARGO_BIN_EXE_luxx")]);
+                shell.args(["-c", script, &n_kib.to_string()]).arg(&self.program);
                 shell
             }
         };
@@ -107,6 +119,11 @@ impl House {
     pub(crate) fn logs(&mut self) -> Vec<String> {
         self.logs.take().expect("it was started").join().expect("lines")
     }
+}
+
+/// The program that was built with these tests, unless `LUXX_PROGRAM` names another.
+pub(crate) fn own_program() -> PathBuf {
+    std::env::var_os("LUXX_PROGRAM").map_or_else(|| env!("CARGO_BIN_EXE_luxx").into(), PathBuf::from)
 }
 
 /// A port that was free a moment ago, and the same after each restart.
