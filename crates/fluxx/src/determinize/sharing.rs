@@ -12,8 +12,12 @@ use crate::gifts::{Gift, N_GIFTS_EACH};
 use crate::options::SeatSet;
 use crate::view::{HandView, Unsure, View};
 
-/// More would take too long and too much memory. Five hands with twelve such cards each stay below it.
+/// More would take too much memory. Five hands with twelve such cards each stay below it.
 const N_REACHED_MAX: usize = 400_000;
+/// More would take too long. This, too, is more than five hands with twelve such cards each need.
+const N_TRIES_MAX: usize = 2_000_000;
+/// To see whether the other cards still find room costs as much as so many tries.
+const N_TRIES_FOR_ROOM: usize = 8;
 
 impl View {
     /// A hand for each such card, so that every arrangement of the hidden cards is equally likely. Where there are
@@ -26,6 +30,11 @@ impl View {
         if !self.worlds.is_empty() {
             return self.drawn_world(rng);
         }
+        self.counted(rng).draw(rng)
+    }
+
+    /// All ways that it can count, after those cards that had to be laid before.
+    fn counted(&self, rng: &mut impl Rng) -> Sharing<'_> {
         let mut sharing = Sharing::new(&self.gifts);
         for is_reshuffled in [true, false] {
             let is_alike = |unsure: &&Unsure| self.reshuffled.contains(&unsure.card) == is_reshuffled;
@@ -33,7 +42,13 @@ impl View {
             cards.sort_by_key(|unsure| unsure.hands.as_slice());
             sharing.lay_all(&cards, self.free_places(is_reshuffled), rng);
         }
-        sharing.draw(rng)
+        sharing
+    }
+
+    /// What it costs to share them out, without a clock.
+    #[cfg(test)]
+    pub(crate) fn n_tries_of_sharing(&self, rng: &mut impl Rng) -> usize {
+        self.counted(rng).n_tries
     }
 
     /// One of the ways that are told one by one.
@@ -140,25 +155,29 @@ struct Sharing<'v> {
     layers: Vec<Layer>,
     reached: Vec<Reached>,
     placed: Vec<(Card, Seat)>,
+    /// How often a card was tried on a tally, or as much as that.
+    n_tries: usize,
 }
 
 impl<'v> Sharing<'v> {
     fn new(gifts: &'v [Gift]) -> Self {
         debug_assert!(gifts.len() <= N_GIFTS_EACH, "a seat has no more numbers");
         let reached = vec![Reached { tally: Tally::NONE, n_ways: 1.0 }];
-        Self { gifts, layers: Vec::new(), reached, placed: Vec::new() }
+        Self { gifts, layers: Vec::new(), reached, placed: Vec::new(), n_tries: 0 }
     }
 
     /// Lays cards of one kind into the free places of their hands.
     fn lay_all(&mut self, cards: &[&Unsure], free: [u8; Seat::MAX], rng: &mut impl Rng) {
         for (number, unsure) in cards.iter().enumerate() {
             let laying = Laying { card: unsure.card, ways: self.ways(&unsure.hands), free };
-            let reached = self.after(&laying);
-            self.push(reached, Step::Laid(laying));
-            if self.gifts.is_empty() && self.n_reached() > N_REACHED_MAX {
-                let rest = Rest::new(&cards[number + 1..], free);
+            if self.would_be_too_many(&laying) {
+                let rest = Rest::new(&cards[number..], free);
+                self.n_tries += self.reached.len() * N_TRIES_FOR_ROOM;
                 self.settle(|tally| rest.has_room(tally), rng);
             }
+            self.n_tries += self.reached.len() * laying.ways.len();
+            let reached = self.after(&laying);
+            self.push(reached, Step::Laid(laying));
         }
         let mut reached: Vec<Reached> = Vec::new();
         for Reached { tally, n_ways } in &self.reached {
@@ -174,6 +193,15 @@ impl<'v> Sharing<'v> {
     fn push(&mut self, reached: Vec<Reached>, step: Step) {
         let before = std::mem::replace(&mut self.reached, reached);
         self.layers.push(Layer { before, step });
+    }
+
+    /// Whether to lay one more card, and then perhaps to look at all that was reached, would be more than is allowed. With
+    /// numbers for gifts it never is: they say how many cards lie in which hand, and there are few of them.
+    fn would_be_too_many(&self, laying: &Laying) -> bool {
+        let n_tries = self.reached.len() * laying.ways.len();
+        self.gifts.is_empty()
+            && (self.n_reached() + n_tries > N_REACHED_MAX
+                || self.n_tries + n_tries * (1 + N_TRIES_FOR_ROOM) > N_TRIES_MAX)
     }
 
     fn n_reached(&self) -> usize {
@@ -293,25 +321,22 @@ fn drawn<T>(rng: &mut impl Rng, weighted: impl Iterator<Item = (T, f64)> + Clone
 /// The cards that are still to be laid.
 struct Rest {
     free: [u8; Seat::MAX],
-    /// By set of hands: how many cards have no other one.
-    n_within: [u8; 1 << Seat::MAX],
+    /// How many cards have no other hands than these, where there are any.
+    n_within: ArrayVec<(SeatSet, u8), { 1 << Seat::MAX }>,
 }
 
 impl Rest {
     fn new(cards: &[&Unsure], free: [u8; Seat::MAX]) -> Self {
-        let mut n_within = [0; 1 << Seat::MAX];
-        for unsure in cards {
-            let hands: SeatSet = unsure.hands.iter().copied().collect();
-            for (within, n) in SeatSet::every().zip(&mut n_within) {
-                *n += u8::from(within.includes(hands));
-            }
-        }
+        let sets: Vec<SeatSet> = cards.iter().map(|unsure| unsure.hands.iter().copied().collect()).collect();
+        let n_within = |hands: SeatSet| sets.iter().map(|set| u8::from(hands.includes(*set))).sum::<u8>();
+        let n_within =
+            SeatSet::every().map(|hands| (hands, n_within(hands))).filter(|(_, n)| *n > 0).collect();
         Self { free, n_within }
     }
 
     /// Whether all of them find a place: the cards of every set of hands must fit into these.
     fn has_room(&self, tally: Tally) -> bool {
         let n_free = |seat: Seat| self.free[Tally::hand(seat)] - tally.get(Tally::hand(seat));
-        SeatSet::every().zip(&self.n_within).all(|(hands, n)| *n <= hands.iter().map(n_free).sum())
+        self.n_within.iter().all(|(hands, n)| *n <= hands.iter().map(n_free).sum())
     }
 }

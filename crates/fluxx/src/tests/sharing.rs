@@ -10,6 +10,8 @@ use crate::{Card, Choice, Fluxx, Gift, Options, OwnCards, State, View};
 
 /// A server has many tables; a sample must not cost more than this.
 const BYTES_MAX: u64 = 10_000_000;
+/// About 15 ms of a usual processor (`sampling` among the examples measures it), and a little for laying card by card.
+const N_TRIES_MAX: usize = 2_010_000;
 
 /// Asserts that a sample fits the view, and says what it cost.
 fn sample(view: &View, rng: &mut impl Rng) -> u64 {
@@ -54,6 +56,16 @@ fn kn3_hands_of_ten_that_may_hold_anything_are_sampled_in_little_memory() {
     }
 }
 
+#[test]
+fn kn3_hands_that_may_hold_anything_are_sampled_with_a_bounded_number_of_tries() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for n_each in [3, 10, 12, 15, 18] {
+        let view = Fluxx::view(&run(&table_of_unsure(n_each)), Viewer::Seat(Seat::default()));
+        let n_tries = view.n_tries_of_sharing(&mut rng);
+        assert!(n_tries <= N_TRIES_MAX, "hands of {n_each} take {n_tries} tries");
+    }
+}
+
 /// Ten own Actions that pour cards into all hands and send them round unseen.
 fn pouring_cards() -> Options {
     let card = |n: u8| {
@@ -80,9 +92,9 @@ fn pouring_step(state: &State, rng: &mut Pcg64Mcg) -> Option<Step<Fluxx>> {
 }
 
 #[test]
-fn kn3_a_table_of_own_cards_that_pour_cards_about_is_sampled_in_little_memory() {
+fn kn3_a_table_of_own_cards_that_pour_cards_about_is_sampled_in_little_memory_and_time() {
     let options = pouring_cards();
-    let (mut n_bytes_max, mut n_unsure_max) = (0, 0);
+    let (mut n_bytes_max, mut n_unsure_max, mut n_tries_max) = (0, 0, 0);
     for seed in 0..3 {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut state = Fluxx::start(&options);
@@ -94,11 +106,13 @@ fn kn3_a_table_of_own_cards_that_pour_cards_about_is_sampled_in_little_memory() 
                     let view = Fluxx::view(&state, Viewer::Seat(seat));
                     n_unsure_max = n_unsure_max.max(view.unsure.len());
                     n_bytes_max = n_bytes_max.max(sample(&view, &mut rng));
+                    n_tries_max = n_tries_max.max(view.n_tries_of_sharing(&mut rng));
                 }
             }
         }
     }
     assert!(n_unsure_max >= 30 && n_bytes_max < BYTES_MAX, "{n_unsure_max} cards, {n_bytes_max} bytes");
+    assert!(n_tries_max <= N_TRIES_MAX, "{n_tries_max} tries");
 }
 
 /// In how many ways the unsure cards can be laid into the places of their hands, counted one by one.
