@@ -13,6 +13,7 @@ True
 from ._luxx import Bot, Match, Record, options_of, rule_text
 from .errors import (
     ArgumentError,
+    Busy,
     LuxxError,
     MatchOver,
     NoSuchChoice,
@@ -33,6 +34,7 @@ __all__ = [
     "LEVELS",
     "ArgumentError",
     "Bot",
+    "Busy",
     "Feature",
     "LuxxError",
     "Match",

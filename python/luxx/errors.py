@@ -6,6 +6,7 @@ from typing import Any
 
 __all__ = [
     "ArgumentError",
+    "Busy",
     "LuxxError",
     "MatchOver",
     "NoSuchChoice",
@@ -61,6 +62,10 @@ class NoSuchChoice(LuxxError, ValueError):
 
 class ArgumentError(LuxxError, ValueError):
     """An array, a seat, a level, a budget or another argument does not fit."""
+
+
+class Busy(LuxxError, RuntimeError):
+    """Another thread is using it now, it belongs to another process, or it broke off."""
 
 
 class RecordError(LuxxError, ValueError):

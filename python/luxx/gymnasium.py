@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -17,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _luxx
-from .errors import ArgumentError
+from .errors import ArgumentError, MatchOver
 from .spec import spec
 
 __all__ = ["LuxxEnv", "make"]
@@ -53,7 +54,7 @@ class LuxxEnv(gym.Env[Observation, np.int64]):
         if reward not in ("share", "points"):
             raise ArgumentError(f"reward is share or points, not `{reward}`")
         seats = _luxx.Match(game, seed=0, **options).seats
-        if not 0 <= seat < seats:
+        if not isinstance(seat, int) or not 0 <= seat < seats:
             raise ArgumentError(f"there is no seat {seat}: seats are 0 to {seats - 1}")
         levels = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
         if len(levels) != seats - 1:
@@ -87,7 +88,9 @@ class LuxxEnv(gym.Env[Observation, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         match = self.match
-        number = int(action)
+        if match.is_over:
+            raise MatchOver("the match is over: call reset")
+        number = operator.index(action)
         if self.illegal != "raise" and number not in match.legal_numbers():
             if self.illegal == "lose":
                 worst = 0.0 if self.reward_kind == "share" else -float(100)

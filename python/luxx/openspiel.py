@@ -6,8 +6,9 @@
 3
 
 Cards fall one at a time, each as a chance node, so every deal has its true probability. A position can be the beginning of
-a game of its own: `load(game, position=match, worlds=8, horizon=4)` begins with one of so many ways in which a spectator could
-imagine the hidden cards of that match, and leaves the rest of the match to bots after so many choices.
+a game of its own: `load(game, position=match, worlds=8)` begins with one of so many ways in which a spectator could imagine the
+hidden cards of that match. `late_position` finds positions that are small enough for algorithms that go through whole games;
+with a `horizon`, bots play the rest of the match after so many choices.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ import numpy as np
 import pyspiel
 
 from . import _luxx
-from .errors import ArgumentError
+from .errors import ArgumentError, NoSuchChoice
 from .spec import spec
 
-__all__ = ["LuxxGame", "LuxxState", "load"]
+__all__ = ["LuxxGame", "LuxxState", "late_position", "load"]
 
 _SEATS = {"abluxxen": (2, 5), "fluxx": (2, 6)}
 _NAMES = {"abluxxen": "luxx_abluxxen", "fluxx": "luxx_fluxx"}
@@ -34,6 +35,7 @@ _SETUPS: dict[str, dict[str, Any]] = {}
 _KEYS = itertools.count()
 #: Plays on beyond the horizon.
 _FINISH = "easy"
+_WORLDS_MAX = 100_000
 
 
 def _type(game: str) -> Any:
@@ -178,8 +180,8 @@ class _Held:
         if game.position is None:
             self.match = _luxx.Match(game.luxx_game, seed=0, deals_itself=False, **game.options)
         else:
-            self.match = game.position.copy()
-            self.worlds = [game.position.imagine(seed=seed) for seed in range(game.worlds)] if game.worlds > 1 else []
+            self.match = game.position.copy(deals_itself=False)
+            self.worlds = _imagined(self.match, game.worlds) if game.worlds > 1 else []
         self._prepare()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> _Held:
@@ -228,11 +230,14 @@ class _Held:
     def shares(self) -> list[float]:
         if self.n_left != 0 or self.match.is_over:
             return self.match.shares
-        rest = self.match.copy()
+        rest = self.match.copy(deals_itself=True)
         rest.play(_FINISH)
         return rest.shares
 
     def apply_chance(self, outcome: int) -> None:
+        possible = [place for place, _ in self.chance_outcomes()]
+        if outcome not in possible:
+            raise NoSuchChoice(f"{outcome} is no outcome of this chance: those are {possible[0]} to {possible[-1]}")
         if self.worlds:
             self.match, self.worlds = self.worlds[outcome].copy(), []
             return
@@ -278,12 +283,75 @@ def load(
     """The game for OpenSpiel, whole or from a position on. Only a position can have worlds and a horizon."""
     if position is None and (worlds != 1 or horizon is not None):
         raise ArgumentError("worlds and horizon are for positions")
-    if worlds < 1 or (horizon is not None and horizon < 1):
-        raise ArgumentError("there is at least one world, and at least one choice up to the horizon")
+    if not 1 <= worlds <= _WORLDS_MAX or (horizon is not None and horizon < 1):
+        raise ArgumentError(f"there are 1 to {_WORLDS_MAX} worlds, and at least one choice up to the horizon")
     if position is not None:
-        game, options = position.game, {}
+        if not isinstance(position, _luxx.Match):
+            raise ArgumentError(f"a position is a luxx.Match, not a {type(position).__name__}")
+        if game != position.game or options:
+            raise ArgumentError(f"the position is one of {position.game} and has its options: name that game and no options")
     complete = _luxx.options_of(game, **options)
     seats = position.seats if position is not None else complete["seats"]
     key = f"setup{next(_KEYS)}"
     _SETUPS[key] = {"options": {**options, "seats": seats}, "position": position, "worlds": worlds, "horizon": horizon}
     return pyspiel.load_game(_NAMES[game], {"players": seats, "setup": key})
+
+
+def late_position(
+    game: str, *, worlds: int = 4, histories: int = 10_000, level: str = "easy", seed: int = 0, tries: int = 100, **options: Any
+) -> _luxx.Match:
+    """A position from which every way to play on ends soon: for algorithms that go through whole games, such as MCCFR.
+
+    It comes from the first match of the seed, played by bots of a level, that has one: as early in it as possible, with something
+    to decide for at least two seats, with ends that differ, and with no more than so many histories to those ends, counted in
+    all worlds together.
+
+    >>> import luxx.openspiel
+    >>> late = luxx.openspiel.late_position("abluxxen", edition="ravensburger", seats=3, seed=13)
+    >>> game = luxx.openspiel.load("abluxxen", position=late, worlds=4)
+    """
+    if worlds < 1 or histories < 1 or tries < 1:
+        raise ArgumentError("worlds, histories and tries are 1 or more")
+    for number in range(tries):
+        match = _luxx.Match(game, seed=seed, number=number, **options)
+        match.play(level)
+        record, found = match.record(), None
+        for n_steps in reversed(range(match.n_steps)):
+            position = record.replay(n_steps)
+            ways = _ways_to_play_on(_imagined(position.copy(deals_itself=False), worlds), histories)
+            if ways is None:
+                break
+            deciding, ends = ways
+            found = position if len(deciding) > 1 and len(ends) > 1 else found
+        if found is not None:
+            return found
+    raise ArgumentError(f"no position in {tries} matches has so few histories: allow more of them, or tries")
+
+
+def _imagined(match: _luxx.Match, worlds: int) -> list[_luxx.Match]:
+    return [match.imagine(seed=seed) for seed in range(worlds)]
+
+
+def _ways_to_play_on(begun: list[_luxx.Match], histories: int) -> tuple[set[int], set[tuple[float, ...]]] | None:
+    """The seats that have something to decide on the way to any end, and the shares at the ends.
+
+    None if there are too many histories, or cards must fall.
+    """
+    waiting, n = list(begun), 0
+    deciding: set[int] = set()
+    ends: set[tuple[float, ...]] = set()
+    while waiting:
+        match, n = waiting.pop(), n + 1
+        if n > histories or match.awaits_chance:
+            return None
+        if match.seat is None:
+            ends.add(tuple(match.shares))
+            continue
+        legal = match.legal_numbers()
+        if len(legal) > 1:
+            deciding.add(match.seat)
+        for number in legal:
+            after = match.copy()
+            after.choose(number)
+            waiting.append(after)
+    return deciding, ends

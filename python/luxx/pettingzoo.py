@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Literal
 
 import gymnasium as gym
@@ -68,10 +69,15 @@ class LuxxAEC(AECEnv):
         self._number = 0
 
     def observation_space(self, agent: str) -> gym.spaces.Space[Any]:
-        return self._observation_spaces[agent]
+        return self._observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> gym.spaces.Space[Any]:
-        return self._action_spaces[agent]
+        return self._action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        if agent not in self.possible_agents:
+            raise ArgumentError(f"there is no agent `{agent}`, only {', '.join(self.possible_agents)}")
+        return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
@@ -93,16 +99,18 @@ class LuxxAEC(AECEnv):
         return self.possible_agents[self.match.seat or 0]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        seat = self.possible_agents.index(agent)
+        seat = self.possible_agents.index(self._known(agent))
         mask = self.match.mask().astype(np.int8) if self.match.seat == seat else self._nothing_legal.copy()
         return {"observation": self.match.observation(seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise ArgumentError("no match goes on: call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.match.choose(int(action))
+        self.match.choose(operator.index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.match.is_over:

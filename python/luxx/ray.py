@@ -13,6 +13,7 @@ import numpy as np
 import ray
 
 from . import _luxx
+from .errors import ArgumentError
 from .vec_env import Rollout, VecEnv
 
 __all__ = ["self_play", "tournament"]
@@ -42,6 +43,7 @@ def tournament(
     **options: Any,
 ) -> list[dict[str, Any]]:
     """The same as `luxx.tournament`, cut into `stretches` that Ray hands out."""
+    _at_least_one("stretches", stretches)
     plan: dict[str, Any] = dict(matches=matches, duplicate=duplicate, seed=seed, budget=budget, **options)
     names = list(bots)
     n_deals = _luxx.n_deals(game, names, **plan)
@@ -60,6 +62,9 @@ def self_play(
 
     The policy travels to the machines, so it must be one that Ray can send; the name of a level asks bots.
     """
+    _at_least_one("tasks", tasks)
+    if seed < 0:
+        raise ArgumentError(f"seed is 0 or more, not {seed}")
     seeds = np.random.SeedSequence(seed).generate_state(tasks, np.uint64)
     spread = _rollout.options(scheduling_strategy="SPREAD")
     waiting = [spread.remote(game, n, steps, int(each), policy, options) for each in seeds]
@@ -67,3 +72,8 @@ def self_play(
         done, waiting = ray.wait(waiting)
         for played in ray.get(done):
             yield Rollout(*played)
+
+
+def _at_least_one(name: str, number: int) -> None:
+    if number < 1:
+        raise ArgumentError(f"{name} is 1 or more, not {number}")

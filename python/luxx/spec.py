@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Literal
 
 from . import _luxx
+from .errors import ArgumentError
 
 __all__ = ["Feature", "Spec", "spec"]
 
@@ -50,6 +51,8 @@ class Spec:
         >>> luxx.spec("abluxxen").index("hand of card 14")
         13
         """
+        if name not in _index(self):
+            raise ArgumentError(f"{self.game} has no feature `{name}`")
         return _index(self)[name]
 
     def slice(self, word: str) -> list[int]:

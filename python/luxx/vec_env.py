@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _luxx
+from .errors import ArgumentError
 from .spec import Spec, spec
 
 __all__ = ["Policy", "Rollout", "VecEnv"]
@@ -53,6 +54,8 @@ class VecEnv(_luxx.VecEnv):
         >>> env.rollout(steps=20).actions.shape
         (20, 8)
         """
+        if steps < 0:
+            raise ArgumentError(f"steps is 0 or more, not {steps}")
         n, seats = self.n, self.seats
         obs = np.empty((steps + 1, n, self.n_features), np.uint8)
         mask = np.empty((steps + 1, n, self.n_choices), np.bool_)
@@ -67,6 +70,16 @@ class VecEnv(_luxx.VecEnv):
             elif isinstance(policy, str):
                 actions[t] = self.bot_actions(policy)
             else:
-                actions[t] = policy(obs[t], mask[t], player[t])
+                actions[t] = _numbers(policy(obs[t], mask[t], player[t]), n)
             self.step(actions[t], (obs[t + 1], mask[t + 1], player[t + 1], rewards[t], done[t]))
         return Rollout(obs[:-1], mask[:-1], player[:-1], actions, rewards, done)
+
+
+def _numbers(chosen: Any, n: int) -> NDArray[Any]:
+    """What a policy gives, if it is one whole number for each match: NumPy would stretch or cut anything else to fit."""
+    numbers = np.asarray(chosen)
+    if numbers.shape != (n,) or numbers.dtype.kind not in "iu":
+        raise ArgumentError(
+            f"a policy gives the numbers of {n} choices, shape ({n},) of integers, not shape {numbers.shape} of {numbers.dtype}"
+        )
+    return numbers

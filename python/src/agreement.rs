@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::fault::Fault;
 use crate::value::{json, named, to_python};
+use crate::whole::Whole;
 
 pub(crate) fn game_of(name: &str) -> Result<GameName, Fault> {
     name.parse().map_err(Fault::Game)
@@ -42,8 +43,8 @@ pub(crate) fn budget_of(text: &str) -> Result<Budget, Fault> {
 }
 
 /// A seat of a match with so many.
-pub(crate) fn seat_of(number: i64, n_seats: u8) -> Result<Seat, Fault> {
-    let seat = u8::try_from(number).ok().filter(|number| *number < n_seats).and_then(Seat::new);
+pub(crate) fn seat_of(number: Whole, n_seats: u8) -> Result<Seat, Fault> {
+    let seat = number.within("seat", 0, n_seats - 1).ok().and_then(Seat::new);
     seat.ok_or_else(|| Fault::Argument(format!("there is no seat {number}: seats are 0 to {}", n_seats - 1)))
 }
 

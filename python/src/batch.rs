@@ -16,7 +16,6 @@ use crate::rows::{Row, Rows, Widths};
 /// A batch whose game is known only at run time. Every list has an entry for each match.
 pub(crate) trait AnyBatch: Send + Sync {
     fn widths(&self) -> Widths;
-    fn len(&self) -> usize;
     fn n_matches_over(&self) -> u64;
     fn players(&self) -> Vec<u8>;
     /// All matches begin anew: those of the seed from the first one on, or the next ones.
@@ -35,6 +34,7 @@ pub(crate) trait AnyBatch: Send + Sync {
 pub(crate) struct Crew {
     pool: Option<ThreadPool>,
     n_threads: usize,
+    process: u32,
 }
 
 impl Crew {
@@ -42,7 +42,17 @@ impl Crew {
         let build = || rayon::ThreadPoolBuilder::new().num_threads(n_threads).build();
         let pool = (n_threads > 1).then(build).transpose();
         let pool = pool.map_err(|problem| Fault::Argument(format!("no {n_threads} threads: {problem}")))?;
-        Ok(Self { pool, n_threads })
+        Ok(Self { pool, n_threads, process: std::process::id() })
+    }
+
+    /// A process that was forked off has none of the threads, and would wait for them for ever.
+    pub(crate) fn check_process(&self) -> Result<(), Fault> {
+        if self.pool.is_none() || self.process == std::process::id() {
+            return Ok(());
+        }
+        let problem =
+            "the threads of this environment are those of the process that made it; make another one here";
+        Err(Fault::Busy(problem.to_owned()))
     }
 
     pub(crate) fn n_threads(&self) -> usize {
@@ -92,8 +102,8 @@ struct Table<G: Game> {
     /// The number of the match among all of the seed.
     round: u64,
     n_over: u64,
-    /// The number that was sampled for the open question, which therefore is legal.
-    sampled: Option<u16>,
+    /// What was sampled for the open question, with its number: it is legal.
+    sampled: Option<(i64, G::Choice)>,
 }
 
 impl<G: Scripted> Course<G> {
@@ -120,7 +130,7 @@ impl<G: Scripted> Course<G> {
     }
 
     fn check(&self, table: &Table<G>, number: i64) -> Result<(), Fault> {
-        if table.sampled.is_some_and(|sampled| i64::from(sampled) == number) {
+        if table.sampled.is_some_and(|(sampled, _)| sampled == number) {
             return Ok(());
         }
         let perspective = self.perspective(table);
@@ -133,9 +143,13 @@ impl<G: Scripted> Course<G> {
     /// Carries out the choice, and begins the next match if it was the last one.
     fn step(&self, table: &mut Table<G>, number: i64, row: &mut Row) {
         let perspective = self.perspective(table);
-        let choice = choice_numbered::<G>(number, perspective).ok().flatten().expect("numbers are checked");
+        let choice = match table.sampled.take() {
+            Some((sampled, choice)) if sampled == number => choice,
+            Some(_) | None => {
+                choice_numbered::<G>(number, perspective).ok().flatten().expect("numbers are checked")
+            }
+        };
         G::apply(&mut table.state, &Step::Choice(perspective.seat, choice), &mut |_| ());
-        table.sampled = None;
         table.settle();
         if G::awaiting(&table.state) == Awaiting::Nothing {
             self.reward(&table.state, row);
@@ -197,10 +211,6 @@ impl<G: Scripted> AnyBatch for Batch<G> {
             n_choices: n_choices_of::<G>(),
             n_seats: usize::from(self.course.seats.count()),
         }
-    }
-
-    fn len(&self) -> usize {
-        self.tables.len()
     }
 
     fn n_matches_over(&self) -> u64 {
@@ -277,9 +287,8 @@ impl<G: Scripted> AnyBatch for Batch<G> {
             let mut legal = Vec::new();
             for (table, number) in tables.iter_mut().zip(numbers) {
                 let choice = G::random_choice(&table.state, &mut table.dice.bots, &mut legal);
-                let sampled = G::Encoding::number(&choice, course.perspective(table));
-                table.sampled = Some(sampled);
-                *number = i64::from(sampled);
+                *number = i64::from(G::Encoding::number(&choice, course.perspective(table)));
+                table.sampled = Some((*number, choice));
             }
         });
     }

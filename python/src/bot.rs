@@ -1,9 +1,10 @@
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use pyo3::prelude::*;
 
 use crate::agreement::{budget_of, level_of};
 use crate::fault::Fault;
+use crate::lending::lend;
 use crate::live_match::Thinker;
 use crate::match_class::Match;
 use crate::value::to_python;
@@ -21,7 +22,7 @@ use crate::value::to_python;
 /// True
 #[pyclass(module = "luxx", frozen)]
 pub(crate) struct Bot {
-    pub(crate) thinker: Mutex<Thinker>,
+    thinker: Mutex<Thinker>,
     level: String,
     budget: Option<String>,
 }
@@ -48,13 +49,13 @@ impl Bot {
     }
 
     /// The choice that the bot would make now, as a record has it.
-    fn choose<'py>(&self, py: Python<'py>, r#match: &mut Match) -> PyResult<Bound<'py, PyAny>> {
+    fn choose<'py>(&self, py: Python<'py>, r#match: &Match) -> PyResult<Bound<'py, PyAny>> {
         let (choice, _) = py.detach(|| self.ask(r#match))?;
         to_python(py, &choice)
     }
 
     /// The number of the choice that the bot would make now.
-    fn number(&self, py: Python<'_>, r#match: &mut Match) -> PyResult<u16> {
+    fn number(&self, py: Python<'_>, r#match: &Match) -> PyResult<u16> {
         Ok(py.detach(|| self.ask(r#match))?.1)
     }
 
@@ -72,12 +73,12 @@ impl Bot {
 }
 
 impl Bot {
-    fn ask(&self, r#match: &mut Match) -> Result<(serde_json::Value, u16), Fault> {
-        let mut thinker = self.thinker.lock().map_err(|_| broken())?;
-        r#match.live.ask(&mut thinker)
+    fn ask(&self, r#match: &Match) -> Result<(serde_json::Value, u16), Fault> {
+        let mut thinker = self.lent()?;
+        r#match.lent()?.ask(&mut thinker)
     }
-}
 
-pub(crate) fn broken() -> Fault {
-    Fault::Argument("this bot broke off while thinking; make a new one".to_owned())
+    pub(crate) fn lent(&self) -> Result<MutexGuard<'_, Thinker>, Fault> {
+        lend("bot", &self.thinker)
+    }
 }

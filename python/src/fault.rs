@@ -25,6 +25,8 @@ pub(crate) enum Fault {
     NoChoice(String),
     /// An array or another argument does not fit.
     Argument(String),
+    /// Another thread uses it, or it broke off.
+    Busy(String),
     Options(Disagreement),
     Game(NoGame),
     Record(RecordError),
@@ -42,7 +44,12 @@ impl Fault {
                 Self::Refused { rule, reason: format!("match {number}: {reason}"), refusal }
             }
             Self::NoChoice(problem) => Self::NoChoice(format!("match {number}: {problem}")),
-            Self::Over | Self::Argument(_) | Self::Options(_) | Self::Game(_) | Self::Record(_) => self,
+            Self::Over
+            | Self::Argument(_)
+            | Self::Busy(_)
+            | Self::Options(_)
+            | Self::Game(_)
+            | Self::Record(_) => self,
         }
     }
 
@@ -56,6 +63,7 @@ impl Fault {
             Self::Over => ("MatchOver", "the match is over: nobody is asked any more".to_owned(), Vec::new()),
             Self::NoChoice(problem) => ("NoSuchChoice", problem.clone(), Vec::new()),
             Self::Argument(problem) => ("ArgumentError", problem.clone(), Vec::new()),
+            Self::Busy(problem) => ("Busy", problem.clone(), Vec::new()),
             Self::Options(disagreement) => {
                 let rule = disagreement.rule.map(|rule| rule.0);
                 let words = match rule {

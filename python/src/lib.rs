@@ -4,6 +4,7 @@ mod agreement;
 mod batch;
 mod bot;
 mod fault;
+mod lending;
 mod live_match;
 mod match_class;
 mod numbers;
@@ -12,6 +13,7 @@ mod rows;
 mod tournament;
 mod value;
 mod vec_env;
+mod whole;
 
 use pyo3::prelude::*;
 

@@ -22,6 +22,8 @@ pub(crate) trait AnyMatch: Send + Sync {
     fn n_seats(&self) -> u8;
     fn n_steps(&self) -> usize;
     fn asked(&self) -> Option<Seat>;
+    /// The same where somebody must be asked.
+    fn whose(&self) -> Result<Seat, Fault>;
     fn is_over(&self) -> bool;
     /// End, points and winners, once it is over.
     fn outcome(&self) -> Option<Value>;
@@ -47,7 +49,8 @@ pub(crate) trait AnyMatch: Send + Sync {
     fn apply_chance(&mut self, chance: Value) -> Result<(), Fault>;
     fn record_line(&self) -> Option<String>;
     fn resampled(&self, viewer: Viewer, seed: u64) -> Box<dyn AnyMatch>;
-    fn copied(&self) -> Box<dyn AnyMatch>;
+    /// With a word on who deals from now on, if that changes.
+    fn copied(&self, deals_itself: Option<bool>) -> Box<dyn AnyMatch>;
 }
 
 /// A bot of a level, made for whichever game it is asked about.
@@ -178,17 +181,6 @@ impl<G: Scripted> LiveMatch<G> {
         Ok(())
     }
 
-    /// The seat that is asked.
-    fn whose(&self) -> Result<Seat, Fault> {
-        match G::awaiting(&self.state) {
-            Awaiting::Choice(seat) => Ok(seat),
-            Awaiting::Nothing => Err(Fault::Over),
-            Awaiting::Chance => {
-                Err(Fault::Argument("the cards must fall first: use apply_chance".to_owned()))
-            }
-        }
-    }
-
     fn perspective(&self, seat: Seat) -> Perspective {
         Perspective { seat, seats: G::seats(&self.options) }
     }
@@ -219,6 +211,16 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
         match G::awaiting(&self.state) {
             Awaiting::Choice(seat) => Some(seat),
             Awaiting::Chance | Awaiting::Nothing => None,
+        }
+    }
+
+    fn whose(&self) -> Result<Seat, Fault> {
+        match G::awaiting(&self.state) {
+            Awaiting::Choice(seat) => Ok(seat),
+            Awaiting::Nothing => Err(Fault::Over),
+            Awaiting::Chance => {
+                Err(Fault::Argument("the cards must fall first: use apply_chance".to_owned()))
+            }
         }
     }
 
@@ -356,8 +358,11 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
         Box::new(Self { state, dice, record: None, ..self.clone() })
     }
 
-    fn copied(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone())
+    fn copied(&self, deals_itself: Option<bool>) -> Box<dyn AnyMatch> {
+        let mut copied = self.clone();
+        copied.deals_itself = deals_itself.unwrap_or(self.deals_itself);
+        copied.settle();
+        Box::new(copied)
     }
 }
 

@@ -1,3 +1,5 @@
+use std::sync::{Mutex, MutexGuard};
+
 use game::Viewer;
 use games::GameName;
 use numpy::{PyArray1, PyArrayMethods};
@@ -6,11 +8,13 @@ use pyo3::types::{PyDict, PyInt};
 use serde_json::Value;
 
 use crate::agreement::{any_seed, budget_of, game_of, seat_of};
-use crate::bot::{Bot, broken};
+use crate::bot::Bot;
 use crate::fault::Fault;
+use crate::lending::lend;
 use crate::live_match::{AnyMatch, Beginning, begin_any};
 use crate::record_class::Record;
 use crate::value::{from_python, named, to_python};
+use crate::whole::Whole;
 
 /// A match, one choice at a time.
 ///
@@ -26,28 +30,33 @@ use crate::value::{from_python, named, to_python};
 /// ...     match.choose(match.legal_choices()[0])
 /// >>> sorted(match.outcome)
 /// ['end', 'points', 'winners']
-#[pyclass(module = "luxx")]
+#[pyclass(module = "luxx", frozen)]
 pub(crate) struct Match {
-    pub(crate) name: GameName,
-    pub(crate) live: Box<dyn AnyMatch>,
+    name: GameName,
+    n_seats: u8,
+    live: Mutex<Box<dyn AnyMatch>>,
 }
 
 #[pymethods]
 impl Match {
     #[new]
-    #[pyo3(signature = (game, *, seed = None, number = 0, players = None, deals_itself = true, **options))]
+    #[pyo3(
+        signature = (game, *, seed = None, number = Whole::ZERO, players = None, deals_itself = true, **options),
+        text_signature = "(game, *, seed=None, number=0, players=None, deals_itself=True, **options)"
+    )]
     fn new(
         game: &str,
-        seed: Option<u64>,
-        number: u64,
+        seed: Option<Whole>,
+        number: Whole,
         players: Option<Vec<String>>,
         deals_itself: bool,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let name = game_of(game)?;
-        let seed = seed.unwrap_or_else(any_seed);
+        let seed = seed.map_or_else(|| Ok(any_seed()), |seed| seed.natural("seed"))?;
+        let number = number.natural("number")?;
         let beginning = Beginning { seed, number, players: players.unwrap_or_default(), deals_itself };
-        Ok(Self { name, live: begin_any(name, named(options)?, beginning)? })
+        Ok(Self::of(name, begin_any(name, named(options)?, beginning)?))
     }
 
     /// The name of the game.
@@ -59,106 +68,109 @@ impl Match {
     /// What was agreed, every option with its name.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.live.options())
+        to_python(py, &self.lent()?.options())
     }
 
     /// How many play.
     #[getter]
     fn seats(&self) -> u8 {
-        self.live.n_seats()
+        self.n_seats
     }
 
     /// The seat that is asked; None when the match is over or cards must fall.
     #[getter]
-    fn seat(&self) -> Option<u8> {
-        self.live.asked().map(game::Seat::number)
+    fn seat(&self) -> PyResult<Option<u8>> {
+        Ok(self.lent()?.asked().map(game::Seat::number))
     }
 
     /// How many steps were made, chances included.
     #[getter]
-    fn n_steps(&self) -> usize {
-        self.live.n_steps()
+    fn n_steps(&self) -> PyResult<usize> {
+        Ok(self.lent()?.n_steps())
     }
 
     /// Whether nobody is asked any more.
     #[getter]
-    fn is_over(&self) -> bool {
-        self.live.is_over()
+    fn is_over(&self) -> PyResult<bool> {
+        Ok(self.lent()?.is_over())
     }
 
     /// How it ended, with points and winners; None while it goes on.
     #[getter]
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.live.outcome().map(|outcome| to_python(py, &outcome)).transpose()
+        self.lent()?.outcome().map(|outcome| to_python(py, &outcome)).transpose()
     }
 
     /// The part of the victory that belongs to each seat; zeros while the match goes on.
     #[getter]
-    fn shares(&self) -> Vec<f64> {
-        self.live.shares()
+    fn shares(&self) -> PyResult<Vec<f64>> {
+        Ok(self.lent()?.shares())
     }
 
     /// The points of each seat once the match is over; zeros before.
     #[getter]
-    fn points(&self) -> Vec<i32> {
-        self.live.points()
+    fn points(&self) -> PyResult<Vec<i32>> {
+        Ok(self.lent()?.points())
     }
 
     /// All that a seat may know; without a seat, all that a spectator may know.
     #[pyo3(signature = (seat = None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.live.view(self.viewer(seat)?))
+    fn view<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.lent()?.view(self.viewer(seat)?))
     }
 
     /// What happened, as a seat or a spectator may know it, from the event with the number `since` on.
-    #[pyo3(signature = (seat = None, since = 0))]
-    fn events<'py>(&self, py: Python<'py>, seat: Option<i64>, since: usize) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &Value::Array(self.live.told(self.viewer(seat)?, since)))
+    #[pyo3(signature = (seat = None, since = Whole::ZERO), text_signature = "($self, seat=None, since=0)")]
+    fn events<'py>(&self, py: Python<'py>, seat: Option<Whole>, since: Whole) -> PyResult<Bound<'py, PyAny>> {
+        let since = usize::try_from(since.natural("since")?).unwrap_or(usize::MAX);
+        to_python(py, &Value::Array(self.lent()?.told(self.viewer(seat)?, since)))
     }
 
     /// Every answer to the open question, as records write it, ascending; none when the match is over.
     fn legal_choices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &Value::Array(self.live.legal()))
+        to_python(py, &Value::Array(self.lent()?.legal()))
     }
 
     /// The numbers of the same choices, in the same order.
-    fn legal_numbers(&self) -> Vec<u16> {
-        self.live.legal_numbers()
+    fn legal_numbers(&self) -> PyResult<Vec<u16>> {
+        Ok(self.lent()?.legal_numbers())
     }
 
     /// The choice that a number means for the seat that is asked; None where the number is reserved.
-    fn choice_of<'py>(&self, py: Python<'py>, number: i64) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.live.choice_of(number)?.map(|choice| to_python(py, &choice)).transpose()
+    fn choice_of<'py>(&self, py: Python<'py>, number: Whole) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.lent()?.choice_of(number.nearest())?.map(|choice| to_python(py, &choice)).transpose()
     }
 
     /// Makes a choice: as a record writes it, or its number. A refusal raises `luxx.Refused` and changes nothing.
     #[pyo3(signature = (choice, seat = None))]
-    fn choose(&mut self, choice: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<()> {
-        if seat.is_none() && choice.is_instance_of::<PyInt>() {
-            let number = choice.extract().unwrap_or(i64::MAX);
-            return Ok(self.live.choose_number(number)?);
+    fn choose(&self, choice: &Bound<'_, PyAny>, seat: Option<Whole>) -> PyResult<()> {
+        let is_number = choice.is_instance_of::<PyInt>()
+            || !choice.is_instance_of::<PyDict>() && choice.hasattr("__index__")?;
+        if seat.is_none() && is_number {
+            let number: Whole = choice.extract()?;
+            return Ok(self.lent()?.choose_number(number.nearest())?);
         }
-        if seat.is_none() && !choice.is_instance_of::<PyDict>() && choice.hasattr("__index__")? {
-            return Ok(self.live.choose_number(choice.extract()?)?);
-        }
-        let seat = seat.map(|seat| seat_of(seat, self.live.n_seats())).transpose()?;
-        Ok(self.live.choose_written(from_python(choice)?, seat)?)
+        let seat = seat.map(|seat| seat_of(seat, self.n_seats)).transpose()?;
+        let choice = from_python(choice)?;
+        Ok(self.lent()?.choose_written(choice, seat)?)
     }
 
     /// Makes one of the legal choices, each equally likely.
-    fn choose_random(&mut self) -> PyResult<()> {
-        Ok(self.live.choose_random()?)
+    fn choose_random(&self) -> PyResult<()> {
+        Ok(self.lent()?.choose_random()?)
     }
 
-    /// Plays to the end: one bot for all seats, or one for each; a bot is a `luxx.Bot` or the name of a level.
-    fn play(&mut self, py: Python<'_>, bots: &Bound<'_, PyAny>) -> PyResult<()> {
+    /// Plays to the end: one bot for all seats, or one for each; a bot is a `luxx.Bot` or the name of a level. A match
+    /// that does not deal itself stops, with an exception, where cards must fall.
+    fn play(&self, py: Python<'_>, bots: &Bound<'_, PyAny>) -> PyResult<()> {
         let bots = self.bots(py, bots)?;
         py.detach(|| {
-            while let Some(seat) = self.live.asked() {
-                let bot = bots[usize::from(seat.number()) % bots.len()].get();
-                let mut thinker = bot.thinker.lock().map_err(|_| broken())?;
-                let (_, number) = self.live.ask(&mut thinker)?;
-                self.live.choose_number(i64::from(number))?;
+            let mut live = self.lent()?;
+            while !live.is_over() {
+                let seat = live.whose()?;
+                let mut thinker = bots[usize::from(seat.number()) % bots.len()].get().lent()?;
+                let (_, number) = live.ask(&mut thinker)?;
+                live.choose_number(i64::from(number))?;
             }
             Ok::<(), Fault>(())
         })?;
@@ -167,32 +179,37 @@ impl Match {
 
     /// The best choices for the seat that is asked, best first: each with its chance to win, the interval of that, and the
     /// reason for it. The answer depends on what the seat may know alone.
-    #[pyo3(signature = (budget = "1000it", seed = 0))]
-    fn hints<'py>(&self, py: Python<'py>, budget: &str, seed: u64) -> PyResult<Bound<'py, PyAny>> {
-        let budget = budget_of(budget)?;
-        let hints = py.detach(|| self.live.hints(budget, seed))?;
+    #[pyo3(
+        signature = (budget = "1000it", seed = Whole::ZERO),
+        text_signature = "($self, budget='1000it', seed=0)"
+    )]
+    fn hints<'py>(&self, py: Python<'py>, budget: &str, seed: Whole) -> PyResult<Bound<'py, PyAny>> {
+        let (budget, seed) = (budget_of(budget)?, seed.natural("seed")?);
+        let hints = py.detach(|| self.lent()?.hints(budget, seed))?;
         to_python(py, &hints)
     }
 
     /// What a seat may know as numbers, for the seat that is asked if none is named. `luxx.spec(game)` names each.
     #[pyo3(signature = (seat = None))]
-    fn observation<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    fn observation<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let live = self.lent()?;
         let seat = match seat {
-            Some(seat) => seat_of(seat, self.live.n_seats())?,
-            None => self.live.asked().unwrap_or_default(),
+            Some(seat) => seat_of(seat, self.n_seats)?,
+            None => live.asked().unwrap_or_default(),
         };
-        let array = PyArray1::zeros(py, self.live.n_features(), false);
-        self.live.observe(seat, array.try_readwrite()?.as_slice_mut()?);
+        let array = PyArray1::zeros(py, live.n_features(), false);
+        live.observe(seat, array.try_readwrite()?.as_slice_mut()?);
         Ok(array)
     }
 
     /// Which numbers are legal choices now.
     fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let array = PyArray1::zeros(py, self.live.n_choices(), false);
+        let live = self.lent()?;
+        let array = PyArray1::zeros(py, live.n_choices(), false);
         {
             let mut places = array.try_readwrite()?;
             let places = places.as_slice_mut()?;
-            self.live.legal_numbers().iter().for_each(|number| places[usize::from(*number)] = true);
+            live.legal_numbers().iter().for_each(|number| places[usize::from(*number)] = true);
         }
         Ok(array)
     }
@@ -200,65 +217,77 @@ impl Match {
     /// The match so far, as anybody can check it.
     fn record(&self) -> PyResult<Record> {
         let unknown = "hidden cards of this match were guessed, so nobody knows how it came to this";
-        let line = self.live.record_line().ok_or_else(|| Fault::Argument(unknown.to_owned()))?;
+        let line = self.lent()?.record_line().ok_or_else(|| Fault::Argument(unknown.to_owned()))?;
         Ok(Record::read(&line)?)
     }
 
     /// The same match with other hidden cards, as a seat or a spectator might imagine it: all arrangements that fit the
     /// view are equally likely.
     #[pyo3(signature = (seat = None, *, seed))]
-    fn imagine(&self, seat: Option<i64>, seed: u64) -> PyResult<Self> {
-        Ok(Self { name: self.name, live: self.live.resampled(self.viewer(seat)?, seed) })
+    fn imagine(&self, seat: Option<Whole>, seed: Whole) -> PyResult<Self> {
+        let (viewer, seed) = (self.viewer(seat)?, seed.natural("seed")?);
+        let imagined = self.lent()?.resampled(viewer, seed);
+        Ok(Self::of(self.name, imagined))
     }
 
     /// Whether cards must fall; only in a match with `deals_itself=False`.
     #[getter]
-    fn awaits_chance(&self) -> bool {
-        self.live.awaits_chance()
+    fn awaits_chance(&self) -> PyResult<bool> {
+        Ok(self.lent()?.awaits_chance())
     }
 
     /// What can fall: `{"order": chance}` where cards are put into an order, every order equally likely, or
     /// `{"one_of": [chance, …]}`, each equally likely.
     fn chances<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.live.chances()?)
+        to_python(py, &self.lent()?.chances()?)
     }
 
     /// Lets the cards fall like this.
-    fn apply_chance(&mut self, chance: &Bound<'_, PyAny>) -> PyResult<()> {
-        Ok(self.live.apply_chance(from_python(chance)?)?)
+    fn apply_chance(&self, chance: &Bound<'_, PyAny>) -> PyResult<()> {
+        let chance = from_python(chance)?;
+        Ok(self.lent()?.apply_chance(chance)?)
     }
 
     /// A match of its own in the same position, with the same luck to come.
-    fn copy(&self) -> Self {
-        Self { name: self.name, live: self.live.copied() }
+    ///
+    /// `deals_itself` says who deals from now on, if that changes: the match, or the caller.
+    #[pyo3(signature = (*, deals_itself = None))]
+    fn copy(&self, deals_itself: Option<bool>) -> PyResult<Self> {
+        let copied = self.lent()?.copied(deals_itself);
+        Ok(Self::of(self.name, copied))
     }
 
-    fn __copy__(&self) -> Self {
-        self.copy()
+    fn __copy__(&self) -> PyResult<Self> {
+        self.copy(None)
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.copy()
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy(None)
     }
 
     fn __repr__(&self) -> String {
-        let asked = match (self.live.asked(), self.live.is_over()) {
+        let (name, n_seats) = (self.name, self.n_seats);
+        let Ok(live) = self.lent() else { return format!("<luxx.Match {name} of {n_seats} seats, at work>") };
+        let asked = match (live.asked(), live.is_over()) {
             (Some(seat), _) => format!("seat {seat} is asked"),
             (None, true) => "over".to_owned(),
             (None, false) => "cards must fall".to_owned(),
         };
-        format!(
-            "<luxx.Match {} of {} seats, step {}, {asked}>",
-            self.name,
-            self.live.n_seats(),
-            self.live.n_steps()
-        )
+        format!("<luxx.Match {name} of {n_seats} seats, step {}, {asked}>", live.n_steps())
     }
 }
 
 impl Match {
-    fn viewer(&self, seat: Option<i64>) -> Result<Viewer, Fault> {
-        let seat = seat.map(|seat| seat_of(seat, self.live.n_seats())).transpose()?;
+    pub(crate) fn of(name: GameName, live: Box<dyn AnyMatch>) -> Self {
+        Self { name, n_seats: live.n_seats(), live: Mutex::new(live) }
+    }
+
+    pub(crate) fn lent(&self) -> Result<MutexGuard<'_, Box<dyn AnyMatch>>, Fault> {
+        lend("match", &self.live)
+    }
+
+    fn viewer(&self, seat: Option<Whole>) -> Result<Viewer, Fault> {
+        let seat = seat.map(|seat| seat_of(seat, self.n_seats)).transpose()?;
         Ok(seat.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
@@ -274,7 +303,7 @@ impl Match {
             return Ok(vec![bot(named)?]);
         }
         let bots = named.try_iter()?.map(|one| bot(&one?)).collect::<PyResult<Vec<_>>>()?;
-        let n_seats = usize::from(self.live.n_seats());
+        let n_seats = usize::from(self.n_seats);
         if bots.len() == n_seats {
             return Ok(bots);
         }

@@ -10,6 +10,7 @@ use tensors::{Encoding, Field, FieldKind, Perspective};
 use crate::agreement::{Agreed, game_of, seat_of};
 use crate::fault::Fault;
 use crate::value::{from_python, json, named, to_python};
+use crate::whole::Whole;
 
 /// Full name, word, seat, card, kind and the largest value of each number of an observation.
 type FeatureRow = (String, &'static str, Option<u8>, Option<u8>, &'static str, u8);
@@ -46,29 +47,35 @@ pub(crate) fn n_features_of<G: Scripted>() -> usize {
 
 /// The choice with a number, as a record has it, seen from a seat; None where the number is reserved.
 #[pyfunction]
-#[pyo3(signature = (game, number, seat = 0, **options))]
+#[pyo3(
+    signature = (game, number, seat = Whole::ZERO, **options),
+    text_signature = "(game, number, seat=0, **options)"
+)]
 pub(crate) fn choice_of<'py>(
     py: Python<'py>,
     game: &str,
-    number: i64,
-    seat: i64,
+    number: Whole,
+    seat: Whole,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
     let named = named(options)?;
     let choice = with_game!(game_of(game)?, G => {
         let perspective = perspective::<G>(seat, &Agreed::<G>::of(named)?.options)?;
-        choice_numbered::<G>(number, perspective)?.map(|choice| json(&choice))
+        choice_numbered::<G>(number.nearest(), perspective)?.map(|choice| json(&choice))
     });
     choice.map(|choice| to_python(py, &choice)).transpose()
 }
 
 /// The number of a choice that is written as in a record, seen from a seat.
 #[pyfunction]
-#[pyo3(signature = (game, choice, seat = 0, **options))]
+#[pyo3(
+    signature = (game, choice, seat = Whole::ZERO, **options),
+    text_signature = "(game, choice, seat=0, **options)"
+)]
 pub(crate) fn number_of(
     game: &str,
     choice: &Bound<'_, PyAny>,
-    seat: i64,
+    seat: Whole,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<u16> {
     let (named, choice) = (named(options)?, from_python(choice)?);
@@ -78,7 +85,7 @@ pub(crate) fn number_of(
     }))
 }
 
-fn perspective<G: Game>(seat: i64, options: &G::Options) -> Result<Perspective, Fault> {
+fn perspective<G: Game>(seat: Whole, options: &G::Options) -> Result<Perspective, Fault> {
     let seats: Seats = G::seats(options);
     Ok(Perspective { seat: seat_of(seat, seats.count())?, seats })
 }

@@ -14,6 +14,7 @@ use crate::fault::Fault;
 use crate::live_match::{AnyMatch, LiveMatch};
 use crate::match_class::Match;
 use crate::value::{json, to_python};
+use crate::whole::Whole;
 
 /// A whole match that anybody can check: one line of `luxx/1` (docs/record.md).
 ///
@@ -64,6 +65,7 @@ impl Record {
                 | Fault::Over
                 | Fault::NoChoice(_)
                 | Fault::Argument(_)
+                | Fault::Busy(_)
                 | Fault::Options(_)
                 | Fault::Game(_) => fault,
             })
@@ -96,18 +98,25 @@ impl Record {
     }
 
     /// The match after so many steps, or after all. What chance brings later comes from the seed.
-    #[pyo3(signature = (n_steps = None, *, seed = 0))]
-    fn replay(&self, n_steps: Option<usize>, seed: u64) -> PyResult<Match> {
-        let n_steps = n_steps.unwrap_or(usize::MAX);
+    #[pyo3(
+        signature = (n_steps = None, *, seed = Whole::ZERO),
+        text_signature = "($self, n_steps=None, *, seed=0)"
+    )]
+    fn replay(&self, n_steps: Option<Whole>, seed: Whole) -> PyResult<Match> {
+        let n_steps = n_steps.map_or(Ok(u64::MAX), |n_steps| n_steps.natural("n_steps"))?;
+        let (n_steps, seed) = (usize::try_from(n_steps).unwrap_or(usize::MAX), seed.natural("seed")?);
         let live = with_game!(self.name, G => replayed::<G>(&self.line, n_steps, seed))?;
-        Ok(Match { name: self.name, live })
+        Ok(Match::of(self.name, live))
     }
 
     /// What each choice was worth by what its seat knew, who made mistakes and who was lucky. The form is that of
     /// `luxx record analyse --json`.
-    #[pyo3(signature = (budget = "1000it", seed = 0))]
-    fn analyse<'py>(&self, py: Python<'py>, budget: &str, seed: u64) -> PyResult<Bound<'py, PyAny>> {
-        let budget = budget_of(budget)?;
+    #[pyo3(
+        signature = (budget = "1000it", seed = Whole::ZERO),
+        text_signature = "($self, budget='1000it', seed=0)"
+    )]
+    fn analyse<'py>(&self, py: Python<'py>, budget: &str, seed: Whole) -> PyResult<Bound<'py, PyAny>> {
+        let (budget, seed) = (budget_of(budget)?, seed.natural("seed")?);
         let found = py.detach(|| with_game!(self.name, G => analysed::<G>(&self.line, budget, seed)))?;
         to_python(py, &found)
     }

@@ -12,6 +12,7 @@ use serde_json::{Map, Value};
 use crate::agreement::{Agreed, budget_of, game_of, level_of};
 use crate::fault::Fault;
 use crate::value::{from_python, json, named, to_python};
+use crate::whole::Whole;
 
 /// What a tournament is, whatever the game.
 struct Plan {
@@ -27,6 +28,8 @@ struct Plan {
 const CLOCKED: [&str; 3] = ["late", "slowest_ms", "mean_ms"];
 /// More of them and their selections would not end.
 const BOTS_MAX: usize = 16;
+/// More would take years.
+const MATCHES_MAX: u64 = 1_000_000_000_000;
 
 impl Plan {
     fn tournament<G: Scripted>(self) -> Result<(Tournament<G>, Vec<Level>), Fault> {
@@ -55,14 +58,14 @@ impl Plan {
 pub(crate) fn n_deals(
     game: &str,
     bots: Vec<String>,
-    matches: u64,
+    matches: Whole,
     duplicate: bool,
-    seed: u64,
+    seed: Whole,
     budget: String,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<u64> {
-    let plan =
-        Plan { bots, n_matches: matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
+    let (n_matches, seed) = (matches.within("matches", 1, MATCHES_MAX)?, seed.natural("seed")?);
+    let plan = Plan { bots, n_matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
     Ok(with_game!(game_of(game)?, G => plan.tournament::<G>()?.0.n_deals()))
 }
 
@@ -74,19 +77,20 @@ pub(crate) fn play_deals<'py>(
     py: Python<'py>,
     game: &str,
     bots: Vec<String>,
-    start: u64,
-    stop: u64,
-    matches: u64,
+    start: Whole,
+    stop: Whole,
+    matches: Whole,
     duplicate: bool,
-    seed: u64,
+    seed: Whole,
     budget: String,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let plan =
-        Plan { bots, n_matches: matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
+    let (n_matches, seed) = (matches.within("matches", 1, MATCHES_MAX)?, seed.natural("seed")?);
+    let plan = Plan { bots, n_matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
+    let deals = start.natural("start")?..stop.natural("stop")?;
     let stretch = with_game!(game_of(game)?, G => {
         let (tournament, levels) = plan.tournament::<G>()?;
-        py.detach(|| tournament.play_deals(start..stop, |number| <G as games::Leveled>::bot(levels[number])))
+        py.detach(|| tournament.play_deals(deals, |number| <G as games::Leveled>::bot(levels[number])))
     });
     to_python(py, &json(&stretch))
 }
@@ -100,14 +104,14 @@ pub(crate) fn standings<'py>(
     game: &str,
     bots: Vec<String>,
     stretches: &Bound<'py, PyAny>,
-    matches: u64,
+    matches: Whole,
     duplicate: bool,
-    seed: u64,
+    seed: Whole,
     budget: String,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let plan =
-        Plan { bots, n_matches: matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
+    let (n_matches, seed) = (matches.within("matches", 1, MATCHES_MAX)?, seed.natural("seed")?);
+    let plan = Plan { bots, n_matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
     let stretches: Vec<Stretch> = serde_json::from_value(from_python(stretches)?)
         .map_err(|problem| Fault::Argument(format!("these are no stretches of a tournament: {problem}")))?;
     let missing = || Fault::Argument("the stretches do not make the whole tournament".to_owned());

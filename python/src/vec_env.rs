@@ -1,4 +1,4 @@
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use games::with_game;
 use numpy::{
@@ -11,13 +11,15 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::agreement::{Agreed, any_seed, budget_of, game_of, level_of};
 use crate::batch::{AnyBatch, Batch, Crew, Reward};
 use crate::fault::Fault;
+use crate::lending::lend;
 use crate::live_match::Thinker;
 use crate::rows::{Rows, Widths};
 use crate::value::named;
+use crate::whole::Whole;
 
 /// More matches would only push each other out of the caches.
-const MATCHES_MAX: usize = 65_536;
-const THREADS_MAX: usize = 256;
+const MATCHES_MAX: u32 = 65_536;
+const THREADS_MAX: u32 = 256;
 
 /// `n` matches in one call: a choice in each of them at every step, and a new match wherever one ends.
 ///
@@ -35,15 +37,21 @@ const THREADS_MAX: usize = 256;
 /// >>> obs, mask, player, rewards, done = env.step(env.sample_legal())
 /// >>> rewards.shape
 /// (64, 4)
-#[pyclass(module = "luxx", subclass)]
+#[pyclass(module = "luxx", subclass, frozen)]
 pub(crate) struct VecEnv {
     game: &'static str,
-    batch: Box<dyn AnyBatch>,
+    n: usize,
     crew: Crew,
     widths: Widths,
     own: Arrays,
     numbers: Py<PyArray1<i64>>,
-    bots: Mutex<Bots>,
+    work: Mutex<Work>,
+}
+
+/// What changes from step to step.
+struct Work {
+    batch: Box<dyn AnyBatch>,
+    bots: Bots,
 }
 
 /// The arrays of one step.
@@ -65,35 +73,39 @@ struct Bots {
 #[pymethods]
 impl VecEnv {
     #[new]
-    #[pyo3(signature = (game, n, *, seed = None, threads = 1, reward = "share", **options))]
+    #[pyo3(
+        signature = (game, n, *, seed = None, threads = Whole::ONE, reward = "share", **options),
+        text_signature = "(game, n, *, seed=None, threads=1, reward='share', **options)"
+    )]
     fn new(
         py: Python<'_>,
         game: &str,
-        n: i64,
-        seed: Option<u64>,
-        threads: i64,
+        n: Whole,
+        seed: Option<Whole>,
+        threads: Whole,
         reward: &str,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let (n, n_threads) = (within("n", n, MATCHES_MAX)?, within("threads", threads, THREADS_MAX)?);
+        let n = n.within("n", 1, MATCHES_MAX)? as usize;
+        let n_threads = threads.within("threads", 1, THREADS_MAX)? as usize;
         let reward = match reward {
             "share" => Reward::Share,
             "points" => Reward::Points,
             other => return Err(Fault::Argument(format!("reward is share or points, not `{other}`")).into()),
         };
         let (name, named) = (game_of(game)?, named(options)?);
-        let seed = seed.unwrap_or_else(any_seed);
+        let seed = seed_of(seed)?.unwrap_or_else(any_seed);
         let batch: Box<dyn AnyBatch> =
             with_game!(name, G => Box::new(Batch::<G>::new(Agreed::of(named)?, n, seed, reward)));
         let widths = batch.widths();
         Ok(Self {
             game: name.as_str(),
-            batch,
+            n,
             crew: Crew::new(n_threads.min(n))?,
             widths,
             own: Arrays::new(py, n, widths),
             numbers: PyArray1::zeros(py, n, false).unbind(),
-            bots: Mutex::default(),
+            work: Mutex::new(Work { batch, bots: Bots::default() }),
         })
     }
 
@@ -106,7 +118,7 @@ impl VecEnv {
     /// How many matches go on at a time.
     #[getter]
     fn n(&self) -> usize {
-        self.batch.len()
+        self.n
     }
 
     /// How many play in each.
@@ -129,21 +141,23 @@ impl VecEnv {
 
     /// How many matches have ended so far.
     #[getter]
-    fn n_matches(&self) -> u64 {
-        self.batch.n_matches_over()
+    fn n_matches(&self) -> PyResult<u64> {
+        Ok(self.lent()?.batch.n_matches_over())
     }
 
     /// The seat that is asked in each match now, as a new array.
     #[getter]
-    fn player<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
-        PyArray1::from_vec(py, self.batch.players())
+    fn player<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        Ok(PyArray1::from_vec(py, self.lent()?.batch.players()))
     }
 
     /// Begins all matches anew: those of the seed from the first one on, or without a seed the next ones.
     #[pyo3(signature = (seed = None))]
-    fn reset<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Bound<'py, PyTuple>> {
-        let mut slots = Slots::of(&self.own.tuple(py)?, self.batch.len(), self.widths)?;
-        let (batch, crew) = (&mut self.batch, &self.crew);
+    fn reset<'py>(&self, py: Python<'py>, seed: Option<Whole>) -> PyResult<Bound<'py, PyTuple>> {
+        let seed = seed_of(seed)?;
+        let mut work = self.lent()?;
+        let mut slots = Slots::of(&self.own.tuple(py)?, self.n, self.widths)?;
+        let (batch, crew) = (&mut work.batch, &self.crew);
         let rows = slots.rows()?;
         py.detach(|| {
             batch.begin_anew(seed);
@@ -154,16 +168,17 @@ impl VecEnv {
     }
 
     /// Writes what each match shows now into `(obs, mask, player)`.
-    fn show<'py>(&mut self, py: Python<'py>, out: Bound<'py, PyTuple>) -> PyResult<()> {
+    fn show<'py>(&self, py: Python<'py>, out: Bound<'py, PyTuple>) -> PyResult<()> {
         if out.len() != 3 {
             let problem = format!("out has 3 arrays (obs, mask, player), not {}", out.len());
             return Err(Fault::Argument(problem).into());
         }
+        let work = self.lent()?;
         let own = self.own.tuple(py)?;
         let items =
             [out.get_item(0)?, out.get_item(1)?, out.get_item(2)?, own.get_item(3)?, own.get_item(4)?];
-        let mut slots = Slots::of(&PyTuple::new(py, items)?, self.batch.len(), self.widths)?;
-        let (batch, crew) = (&self.batch, &self.crew);
+        let mut slots = Slots::of(&PyTuple::new(py, items)?, self.n, self.widths)?;
+        let (batch, crew) = (&work.batch, &self.crew);
         let rows = slots.rows()?;
         py.detach(|| batch.fill(crew, rows));
         Ok(())
@@ -176,16 +191,16 @@ impl VecEnv {
     /// already shows the next one.
     #[pyo3(signature = (actions, out = None))]
     fn step<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         actions: &Bound<'py, PyAny>,
         out: Option<Bound<'py, PyTuple>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let n = self.batch.len();
+        let mut work = self.lent()?;
         let out = out.map_or_else(|| self.own.tuple(py), Ok)?;
-        let mut slots = Slots::of(&out, n, self.widths)?;
-        let numbers = numbers_of(actions, n)?;
-        let (batch, crew) = (&mut self.batch, &self.crew);
+        let mut slots = Slots::of(&out, self.n, self.widths)?;
+        let numbers = numbers_of(actions, self.n)?;
+        let (batch, crew) = (&mut work.batch, &self.crew);
         let rows = slots.rows()?;
         py.detach(|| {
             batch.check(crew, &numbers)?;
@@ -199,13 +214,14 @@ impl VecEnv {
     /// A legal choice for each match, each equally likely. Fills and returns the same array every time, or `out`.
     #[pyo3(signature = (out = None))]
     fn sample_legal<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArray1<i64>>>,
-    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let array = out.unwrap_or_else(|| self.numbers.bind(py).clone());
-        let mut numbers = writable_row("out", array.as_any(), self.batch.len())?;
-        let (batch, crew) = (&mut self.batch, &self.crew);
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut work = self.lent()?;
+        let array = out.unwrap_or_else(|| self.numbers.bind(py).clone().into_any());
+        let mut numbers = writable_row::<i64>("out", &array, self.n)?;
+        let (batch, crew) = (&mut work.batch, &self.crew);
         let places = numbers.as_slice_mut()?;
         py.detach(|| batch.sample(crew, places));
         drop(numbers);
@@ -215,21 +231,20 @@ impl VecEnv {
     /// What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0.
     #[pyo3(signature = (level, budget = None, r#where = None))]
     fn bot_actions<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         level: &str,
         budget: Option<&str>,
         r#where: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let n = self.batch.len();
-        let asked = r#where.map(|asked| readable_row::<bool>("where", &asked, n)).transpose()?;
-        let array = PyArray1::<i64>::zeros(py, n, false);
+        let mut work = self.lent()?;
+        let asked = r#where.map(|asked| readable_row::<bool>("where", &asked, self.n)).transpose()?;
+        let array = PyArray1::<i64>::zeros(py, self.n, false);
         let mut numbers = array.try_readwrite()?;
         let places = numbers.as_slice_mut()?;
         let asked = asked.as_deref();
-        let (batch, crew, bots) = (&mut self.batch, &self.crew, &self.bots);
+        let (Work { batch, bots }, crew) = (&mut *work, &self.crew);
         py.detach(|| {
-            let mut bots = bots.lock().map_err(|_| crate::bot::broken())?;
             batch.ask(crew, bots.of(level, budget, crew.n_threads())?, asked, places);
             Ok::<(), Fault>(())
         })?;
@@ -238,18 +253,24 @@ impl VecEnv {
     }
 
     fn __len__(&self) -> usize {
-        self.batch.len()
+        self.n
     }
 
     fn __repr__(&self) -> String {
-        let (n, n_threads) = (self.batch.len(), self.crew.n_threads());
+        let (n, n_threads) = (self.n, self.crew.n_threads());
         format!("<luxx.VecEnv of {n} matches of {}, {n_threads} threads>", self.game)
     }
 }
 
-fn within(name: &str, number: i64, max: usize) -> Result<usize, Fault> {
-    let fits = usize::try_from(number).ok().filter(|number| (1..=max).contains(number));
-    fits.ok_or_else(|| Fault::Argument(format!("{name} is from 1 to {max}, not {number}")))
+impl VecEnv {
+    fn lent(&self) -> Result<MutexGuard<'_, Work>, Fault> {
+        self.crew.check_process()?;
+        lend("environment", &self.work)
+    }
+}
+
+fn seed_of(seed: Option<Whole>) -> Result<Option<u64>, Fault> {
+    seed.map(|seed| seed.natural("seed")).transpose()
 }
 
 impl Bots {

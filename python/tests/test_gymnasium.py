@@ -49,8 +49,24 @@ def test_an_illegal_action_does_what_was_wished() -> None:
         hard.step(0)
 
 
+@pytest.mark.parametrize("illegal", ["random", "lose", "raise"])
+def test_a_match_that_is_over_takes_no_action(illegal: Any) -> None:
+    env = luxx.gymnasium.make("abluxxen", illegal=illegal, opponents="random")
+    _, info = env.reset(seed=1)
+    for wrong in (None, "take", 1.5):
+        with pytest.raises(TypeError):
+            env.step(wrong)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(int(info["action_mask"].argmax()))
+    with pytest.raises(luxx.MatchOver, match="reset"):
+        env.step(0)
+    with pytest.raises(luxx.ArgumentError, match="seed"):
+        env.reset(seed=2**70)
+
+
 @pytest.mark.parametrize(
-    "wrong", [{"illegal": "maybe"}, {"reward": "joy"}, {"seat": 4}, {"opponents": ["easy"]}, {"opponents": "genius"}]
+    "wrong", [{"illegal": "maybe"}, {"reward": "joy"}, {"seat": 4}, {"seat": "first"}, {"opponents": ["easy"]}, {"opponents": "genius"}]
 )
 def test_a_wrong_wish_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(luxx.ArgumentError):

@@ -16,7 +16,11 @@ from luxx import abluxxen_v0, fluxx_v0
 @pytest.mark.filterwarnings("ignore")
 def test_pettingzoo_finds_nothing_wrong(variant: tuple[str, dict[str, Any]], capsys: pytest.CaptureFixture[str]) -> None:
     game, options = variant
-    api_test(luxx.pettingzoo.aec_env(game, **options), num_cycles=300)
+    env = luxx.pettingzoo.aec_env(game, **options)
+    env.reset(seed=1)  # what begins without a seed from now on is the next match of this one
+    for agent in env.possible_agents:
+        env.action_space(agent).seed(1)
+    api_test(env, num_cycles=300)
     seed_test(lambda: luxx.pettingzoo.aec_env(game, **options), num_cycles=100)
 
 
@@ -49,6 +53,26 @@ def test_an_illegal_choice_raises_or_ends_the_match() -> None:
     wrapped.reset(seed=1)
     wrapped.step(642)
     assert all(wrapped.terminations.values())
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    raw = abluxxen_v0.raw_env()
+    with pytest.raises(luxx.ArgumentError, match="reset"):
+        raw.step(0)
+    raw.reset(seed=1)
+    for deed in (raw.observe, raw.observation_space, raw.action_space):
+        with pytest.raises(luxx.ArgumentError, match="no agent `nobody`, only player_0"):
+            deed("nobody")
+    for action in (None, "take", 1.5):
+        with pytest.raises(TypeError):
+            raw.step(action)
+    with pytest.raises(luxx.NoSuchChoice):
+        raw.step(690)
+    with pytest.raises(luxx.ArgumentError, match="seed"):
+        raw.reset(seed=-1)
+    for wrong in ({"reward": "joy"}, {"seats": 9}):
+        with pytest.raises(luxx.LuxxError):
+            abluxxen_v0.env(**wrong)
 
 
 def test_the_environments_have_their_names() -> None:

@@ -45,6 +45,16 @@ def test_self_play_is_known_by_its_seed(cluster: Any) -> None:
     assert np.all(np.take_along_axis(one.mask, one.actions[..., None], 2))
 
 
+def test_a_wrong_wish_is_refused() -> None:
+    for number in (0, -1):
+        with pytest.raises(luxx.ArgumentError, match="stretches is 1 or more"):
+            luxx.ray.tournament("abluxxen", BOTS, stretches=number)
+        with pytest.raises(luxx.ArgumentError, match="tasks is 1 or more"):
+            next(luxx.ray.self_play("fluxx", tasks=number))
+    with pytest.raises(luxx.ArgumentError, match="seed is 0 or more"):
+        next(luxx.ray.self_play("fluxx", seed=-1))
+
+
 def test_a_lost_node_changes_nothing(cluster: Any) -> None:
     lost = next(node for node in cluster.list_all_nodes() if node != cluster.head_node)
     plan = {**PLAN, "matches": 120}

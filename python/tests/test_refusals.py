@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +24,10 @@ def over() -> luxx.Match:
 
 def begun(game: str = "abluxxen") -> luxx.Match:
     return luxx.Match(game, seed=1)
+
+
+def undealt() -> luxx.Match:
+    return luxx.Match("abluxxen", deals_itself=False)
 
 
 def env(**options: Any) -> luxx.VecEnv:
@@ -79,6 +85,47 @@ DEEDS: list[tuple[str, Deed, type[Exception], str, str | None]] = [
     ("where", lambda: env().bot_actions("easy", where=np.ones(5, bool)), luxx.ArgumentError, "where", None),
     ("bots of nobody", lambda: env().bot_actions("genius"), luxx.ArgumentError, "genius", None),
     ("tournament", lambda: luxx.tournament("fluxx", []), luxx.ArgumentError, "1 to 16 bots", None),
+    ("negative seed", lambda: luxx.Match("fluxx", seed=-1), luxx.ArgumentError, "seed is from 0 to 18446744073709551615, not -1", None),
+    ("huge seed", lambda: luxx.Match("fluxx", seed=2**64), luxx.ArgumentError, "seed.*not 18446744073709551616", None),
+    ("vast seed", lambda: luxx.Match("fluxx", seed=10**5000), luxx.ArgumentError, "seed.*a far larger number", None),
+    ("fractional seed", lambda: luxx.Match("fluxx", seed=1.5), TypeError, "processing 'seed'", None),
+    ("number of a match", lambda: luxx.Match("fluxx", number=-1), luxx.ArgumentError, "number is from 0", None),
+    ("no game", lambda: luxx.Match(None), TypeError, "processing 'game'", None),
+    ("events before the first", lambda: begun().events(since=-1), luxx.ArgumentError, "since is from 0", None),
+    ("far seat", lambda: begun().view(2**90), luxx.ArgumentError, "seats are 0 to 3", None),
+    ("far seat of a choice", lambda: begun().choose("take", seat=-(2**90)), luxx.ArgumentError, "seats are 0 to 3", None),
+    ("wide number", lambda: begun().choose(np.uint64(2**64 - 1)), luxx.NoSuchChoice, "0 to 689", None),
+    ("far number below", lambda: begun().choose(-(2**200)), luxx.NoSuchChoice, "0 to 689", None),
+    ("meaning of a far number", lambda: begun().choice_of(2**70), luxx.NoSuchChoice, "0 to 689", None),
+    ("seed of hints", lambda: begun().hints("1it", seed=-1), luxx.ArgumentError, "seed is from 0", None),
+    ("seed of an imagined match", lambda: begun().imagine(seed=-1), luxx.ArgumentError, "seed is from 0", None),
+    ("bots before the deal", lambda: undealt().play("easy"), luxx.ArgumentError, "cards must fall", None),
+    ("choice before the deal", lambda: undealt().choose(0), luxx.ArgumentError, "cards must fall", None),
+    ("deal of other cards", lambda: undealt().apply_chance({"deck": ["1"] * 500}), luxx.NoSuchChoice, "no chance of abluxxen", None),
+    ("steps of a record", lambda: over().record().replay(-1), luxx.ArgumentError, "n_steps is from 0", None),
+    ("seed of a record", lambda: over().record().replay(seed=2**64), luxx.ArgumentError, "seed is from 0", None),
+    ("record of another game", lambda: luxx.Record('{"format":"luxx/1","game":"chess"}'), luxx.LuxxError, ".", None),
+    ("feature", lambda: luxx.spec("fluxx").index("joy"), luxx.ArgumentError, "fluxx has no feature `joy`", None),
+    ("far number of the spec", lambda: luxx.spec("fluxx").choice(2**80), luxx.NoSuchChoice, "0 to 1091", None),
+    ("vast number of matches", lambda: luxx.VecEnv("fluxx", 2**80), luxx.ArgumentError, "n is from 1 to 65536", None),
+    ("no number of matches", lambda: luxx.VecEnv("fluxx", None), TypeError, "processing 'n'", None),
+    ("negative threads", lambda: luxx.VecEnv("fluxx", 1, threads=-1), luxx.ArgumentError, "threads is from 1", None),
+    ("seed of many", lambda: luxx.VecEnv("fluxx", 1, seed=-1), luxx.ArgumentError, "seed is from 0", None),
+    ("seed of a reset", lambda: env().reset(seed=2**64), luxx.ArgumentError, "seed is from 0", None),
+    ("no actions", lambda: env().step(None), luxx.ArgumentError, "no NumPy array", None),
+    ("actions in rows", lambda: env().step(np.zeros((4, 1), np.int64)), luxx.ArgumentError, r"\[4\].*\[4, 1\]", None),
+    ("actions of another order", lambda: env().step(np.zeros(4, ">i8")), luxx.ArgumentError, "actions", None),
+    ("least action", lambda: env().step(np.full(4, -(2**63))), luxx.NoSuchChoice, "match 0", None),
+    ("sample into a list", lambda: env().sample_legal([0] * 4), luxx.ArgumentError, "no NumPy array", None),
+    ("sample into narrow numbers", lambda: env().sample_legal(np.zeros(4, np.int32)), luxx.ArgumentError, "int64.*int32", None),
+    ("show in too few", lambda: env().show((1, 2)), luxx.ArgumentError, "3 arrays", None),
+    ("budget of many", lambda: env().bot_actions("easy", budget="long"), luxx.ArgumentError, "2000it or 100ms", None),
+    ("steps of a rollout", lambda: env().rollout(steps=-1), luxx.ArgumentError, "steps is 0 or more", None),
+    ("policy of fractions", lambda: env().rollout(lambda obs, mask, player: mask.argmax(1) + 0.5), luxx.ArgumentError, "float64", None),
+    ("policy of one number", lambda: env().rollout(lambda obs, mask, player: 3), luxx.ArgumentError, r"shape \(4,\)", None),
+    ("policy of nothing", lambda: env().rollout(lambda obs, mask, player: None), luxx.ArgumentError, "object", None),
+    ("matches of a tournament", lambda: luxx.tournament("fluxx", ["easy"], matches=0), luxx.ArgumentError, "matches is from 1", None),
+    ("seed of a tournament", lambda: luxx.tournament("fluxx", ["easy"], seed=-1), luxx.ArgumentError, "seed is from 0", None),
     ("large tournament", lambda: luxx.tournament("fluxx", ["easy"] * 17), luxx.ArgumentError, "1 to 16", None),
 ]
 
@@ -155,3 +202,55 @@ def test_an_array_that_does_not_fit_is_named(place: int) -> None:
     frozen[place].setflags(write=False)
     with pytest.raises(luxx.ArgumentError, match=name):
         made.step(made.sample_legal(), tuple(frozen))
+
+
+def test_arrays_that_lie_in_one_another_are_refused() -> None:
+    made = env()
+    fitting = made.step(made.sample_legal())
+    shared = np.zeros(4 * 690, np.uint8)
+    obs, mask = shared[: 4 * 177].reshape(4, 177), shared.view(bool).reshape(4, 690)
+    with pytest.raises(luxx.ArgumentError, match="mask"):
+        made.step(made.sample_legal(), (obs, mask, *fitting[2:]))
+    made.step(made.sample_legal(), fitting)
+
+
+@pytest.mark.parametrize("kind", ["match", "environment"])
+def test_what_is_at_work_in_another_thread_says_so(kind: str) -> None:
+    match, made, enough = begun(), luxx.VecEnv("abluxxen", 4096, seed=1), threading.Event()
+    deeds: dict[str, tuple[Deed, Deed]] = {
+        "match": (lambda: match.hints("100it"), lambda: match.seat),
+        "environment": (made.reset, lambda: made.n_matches),
+    }
+    work, look = deeds[kind]
+
+    def work_on() -> None:
+        while not enough.is_set():
+            try:
+                work()
+            except luxx.Busy:  # it was looked at in this very moment
+                continue
+
+    thread = threading.Thread(target=work_on)
+    thread.start()
+    try:
+        with pytest.raises(luxx.Busy, match=f"this {kind} is at work in another thread"):
+            while thread.is_alive():
+                look()
+    finally:
+        enough.set()
+        thread.join()
+    assert look() == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_threads_of_another_process_are_not_waited_for() -> None:
+    made = luxx.VecEnv("abluxxen", 8, seed=1, threads=2)
+    made.reset()
+    child = os.fork()
+    if child == 0:
+        try:
+            made.step(made.sample_legal())
+        except luxx.Busy:
+            os._exit(3)
+        os._exit(1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 3
