@@ -1,38 +1,51 @@
-"""Steps per second of processor time on one core, ours and those of peers, in the same run.
+"""Steps per second of processor time on one core, ours and those of peers, in turns in the same run.
 
-Every line is a complete loop in Python with random legal choices: sample, step, observations and legal masks. Peers that are not
-installed are named as missing; PufferLib is not in the list, because it has to be built from source.
+Every line is a complete loop in Python with random legal choices: sample, step, observations and legal masks. All that can be measured
+here take turns, round after round, because the speed of a shared machine changes from minute to minute; told are the median
+and the spread of the rounds. Peers that are not installed are named as missing.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
+import statistics
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import luxx
 
-SECONDS = 2.0
-REPEATS = 3
+Step = Callable[[], int]
 
 
-def rate(step: Callable[[], int], seconds: float = SECONDS) -> float:
-    """The best of several measurements, in steps per second of processor time."""
-    best = 0.0
-    for _ in range(REPEATS):
+@dataclass
+class Case:
+    """Somebody whose speed is measured: a step of the loop makes some choices and says how many."""
+
+    name: str
+    observation: str
+    method: str
+    step: Step
+    rates: list[float] = field(default_factory=list)
+
+    def measure(self, seconds: float) -> None:
         n, begun = 0, time.process_time()
         while (spent := time.process_time() - begun) < seconds:
-            n += step()
-        best = max(best, n / spent)
-    return best
+            n += self.step()
+        self.rates.append(n / spent)
+
+    def middle(self) -> float:
+        return statistics.median(self.rates)
+
+    def tell(self) -> None:
+        least, most = min(self.rates) / 1e6, max(self.rates) / 1e6
+        figures = f"{self.middle() / 1e6:7.3f} M steps/s ({least:.3f} to {most:.3f})"
+        print(f"{self.name:36} {figures:38} {self.observation:34} {self.method}", flush=True)
 
 
-def tell(name: str, steps: float, observation: str, method: str) -> None:
-    print(f"{name:34} {steps / 1e6:7.3f} M steps/s   observation {observation:14} {method}", flush=True)
-
-
-def ours(game: str, n: int) -> None:
+def ours(game: str, n: int) -> Case:
     env = luxx.VecEnv(game, n, seed=1, seats=4)
     env.reset()
 
@@ -41,12 +54,12 @@ def ours(game: str, n: int) -> None:
             env.step(env.sample_legal())
         return 64 * n
 
-    step()
-    tell(f"luxx.VecEnv {game}, {n} matches", rate(step), f"{env.n_features} bytes", f"and {env.n_choices} legal flags")
+    observation = f"{env.n_features} bytes, {env.n_choices} legal flags"
+    return Case(f"luxx.VecEnv {game}", observation, f"{n} matches", step)
 
 
 def one_choice() -> None:
-    """What `Match.choose` costs above the engine: whole matches through Python beside the same ones inside Rust."""
+    """What `Match.choose` costs, engine included: whole matches whose choices are known."""
     chosen: list[list[int]] = []
     for number in range(200):
         match, numbers = luxx.Match("abluxxen", seed=1, number=number), []
@@ -55,7 +68,7 @@ def one_choice() -> None:
             match.choose(numbers[-1])
         chosen.append(numbers)
     n = sum(map(len, chosen))
-    best = float("inf")
+    spent = []
     for _ in range(5):
         matches = [luxx.Match("abluxxen", seed=1, number=number) for number in range(200)]
         begun = time.process_time()
@@ -63,11 +76,11 @@ def one_choice() -> None:
             choose = match.choose
             for number in numbers:
                 choose(number)
-        best = min(best, (time.process_time() - begun) / n)
-    print(f"Match.choose                       {best * 1e6:7.3f} µs, engine included")
+        spent.append(1e6 * (time.process_time() - begun) / n)
+    print(f"luxx.Match.choose, engine included: {statistics.median(spent):.3f} µs ({min(spent):.3f} to {max(spent):.3f})")
 
 
-def pgx(game: str) -> None:
+def pgx(game: str) -> Case:
     import jax
     import pgx as peer
 
@@ -96,15 +109,17 @@ def pgx(game: str) -> None:
         return 64 * n
 
     step()
-    size = int(held["state"].observation[0].size)
-    tell(f"Pgx {game}, {n} matches", rate(step), f"{size} values", "64 steps compiled as one scan")
+    state = held["state"]
+    observation = f"{int(state.observation[0].size)} values, {int(state.legal_action_mask[0].size)} legal flags"
+    return Case(f"Pgx {game}", observation, f"{n} matches, 64 steps compiled as one scan", step)
 
 
-def openspiel(game: str) -> None:
+def openspiel(game: str) -> Case:
     import numpy as np
     import pyspiel
 
     loaded = pyspiel.load_game(game)
+    has_information_state = loaded.get_type().provides_information_state_tensor
     rng = np.random.default_rng(1)
     held = {"state": loaded.new_initial_state()}
 
@@ -119,16 +134,46 @@ def openspiel(game: str) -> None:
                 held["state"] = loaded.new_initial_state()
                 continue
             legal = state.legal_actions()
-            state.information_state_tensor() if loaded.get_type().provides_information_state_tensor else state.observation_tensor()
+            state.information_state_tensor() if has_information_state else state.observation_tensor()
             state.apply_action(legal[int(rng.random() * len(legal))])
             n += 1
         return n
 
-    size = loaded.information_state_tensor_size() if loaded.get_type().provides_information_state_tensor else loaded.observation_tensor_size()
-    tell(f"OpenSpiel {game}", rate(step), f"{size} values", "one state, from Python")
+    size = loaded.information_state_tensor_size() if has_information_state else loaded.observation_tensor_size()
+    return Case(f"OpenSpiel {game}", f"{size} values, a list of legal actions", "one state, from Python", step)
 
 
-def rlcard(game: str) -> None:
+def openspiel_vectorised(game: str) -> Case:
+    """OpenSpiel's own vectorised environment."""
+    import numpy as np
+    from open_spiel.python import rl_environment, vector_env
+
+    n = 64
+    envs = vector_env.SyncVectorEnv([rl_environment.Environment(game) for _ in range(n)])
+    rng = np.random.default_rng(1)
+    held = {"steps": envs.reset()}
+
+    def step() -> int:
+        chosen = []
+        for each in held["steps"]:
+            seat = each.observations["current_player"]
+            legal = each.observations["legal_actions"][max(seat, 0)]
+            chosen.append(_Chosen(legal[int(rng.random() * len(legal))] if legal else 0))
+        held["steps"], *_ = envs.step(chosen, reset_if_done=True)
+        return n
+
+    size = envs.envs[0].observation_spec()["info_state"][0]
+    return Case(f"OpenSpiel {game}", f"{size} values, a list of legal actions", f"its SyncVectorEnv of {n}", step)
+
+
+@dataclass
+class _Chosen:
+    """The form in which OpenSpiel's vectorised environment takes actions."""
+
+    action: int
+
+
+def rlcard(game: str) -> Case:
     import rlcard as peer
 
     env = peer.make(game)
@@ -142,10 +187,10 @@ def rlcard(game: str) -> None:
                 held["state"] = env.reset()[0]
         return 20
 
-    tell(f"RLCard {game}", rate(step), f"{held['state']['obs'].size} values", "one match, from Python")
+    return Case(f"RLCard {game}", f"{held['state']['obs'].size} values, a list of legal actions", "one match, from Python", step)
 
 
-def pufferlib() -> None:
+def pufferlib() -> Case:
     import numpy as np
     from pufferlib.ocean.blackjack import blackjack
 
@@ -157,29 +202,48 @@ def pufferlib() -> None:
         env.step(rng.integers(0, env.single_action_space.n, 1024))
         return 1024
 
-    step()
-    tell("PufferLib blackjack, 1024 matches", rate(step), str(env.single_observation_space.shape), "no legal mask")
+    return Case("PufferLib blackjack", f"{env.single_observation_space.shape}, no legal mask", "1024 matches", step)
 
 
-def beside(name: str, measure: Callable[[], None]) -> None:
-    try:
-        measure()
-    except Exception as problem:  # a peer that does not run here is named, not hidden
-        print(f"{name:34} not measured: {type(problem).__name__}: {str(problem)[:90]}")
+def peers() -> list[Case]:
+    wishes: list[tuple[str, Callable[[], Case]]] = []
+    for game in ("leduc_holdem", "kuhn_poker", "bridge_bidding"):
+        wishes.append((f"Pgx {game}", lambda game=game: pgx(game)))
+    for game in ("kuhn_poker", "leduc_poker", "crazy_eights", "hearts"):
+        wishes.append((f"OpenSpiel {game}", lambda game=game: openspiel(game)))
+    for game in ("kuhn_poker", "leduc_poker"):
+        wishes.append((f"OpenSpiel {game}, vectorised", lambda game=game: openspiel_vectorised(game)))
+    for game in ("leduc-holdem", "uno"):
+        wishes.append((f"RLCard {game}", lambda game=game: rlcard(game)))
+    wishes.append(("PufferLib", pufferlib))
+    found = []
+    for name, make in wishes:
+        try:
+            case = make()
+            case.step()
+            found.append(case)
+        except Exception as problem:  # a peer that does not run here is named, not hidden
+            print(f"{name:36} not measured: {type(problem).__name__}: {str(problem)[:110]}", flush=True)
+    return found
 
 
 def main() -> None:
-    for game in luxx.GAMES:
-        for n in (64, 256, 1024):
-            ours(game, n)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="how often each is measured")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for each measurement")
+    wish = parser.parse_args()
+    own = [ours(game, n) for game in luxx.GAMES for n in (64, 256, 1024)]
+    others = peers()
+    for _ in range(wish.rounds):
+        for case in (*own, *others):
+            case.measure(wish.seconds)
+    for case in (*own, *others):
+        case.tell()
     one_choice()
-    for game in ("leduc_holdem", "kuhn_poker"):
-        beside(f"Pgx {game}", lambda game=game: pgx(game))
-    for game in ("leduc_poker", "crazy_eights", "hearts"):
-        beside(f"OpenSpiel {game}", lambda game=game: openspiel(game))
-    for game in ("leduc-holdem", "uno"):
-        beside(f"RLCard {game}", lambda game=game: rlcard(game))
-    beside("PufferLib", pufferlib)
+    for game in luxx.GAMES:
+        best = max((case for case in own if case.name.endswith(game)), key=Case.middle)
+        for other in sorted(others, key=Case.middle, reverse=True):
+            print(f"{best.name}, {best.method}: {best.middle() / other.middle():.1f} times {other.name} ({other.method})")
 
 
 if __name__ == "__main__":

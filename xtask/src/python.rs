@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::{command, program};
+use crate::{command, processor, program};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -59,12 +59,12 @@ fn test(tries_all: bool) -> Result<()> {
     command::run(&mut pytest)
 }
 
-/// Measures the package beside its peers in the same run.
+/// Measures the package beside its peers in the same run, all on one core.
 pub(crate) fn bench() -> Result<()> {
     let wheel = released_wheel()?;
     let python = venv("bench", PEERS)?;
     install_wheel(&python, &wheel)?;
-    command::run(command::program(&python.to_string_lossy()).args(["python/bench/speed.py"]))
+    command::run(processor::pinned(&python.to_string_lossy()).args(["python/bench/speed.py"]))
 }
 
 fn released_wheel() -> Result<PathBuf> {
