@@ -23,7 +23,7 @@ review-mistakes = Mistakes
 review-lost = Cost
 review-luck = Luck
 review-of = { $n } of { $of }
-review-made = Worked out by playing on { $n } times from every point of the match, just as `luxx record analyse` does.
+review-made = Worked out by playing on { $n } times from every point of the match, just as the command “luxx record analyse” does.
 
 history-empty = You haven’t finished a match yet. Every match you finish will be listed here.
 history-results = Results

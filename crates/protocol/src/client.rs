@@ -28,7 +28,7 @@ pub enum Demand<O, C> {
     Undo {
         at: u32,
     },
-    /// Answers that hold for the own seat before it is asked, as `update.ahead` offers them; these and no others.
+    /// Answers that hold for one's seat before it is asked, as `update.ahead` offers them; these and no others.
     Ahead {
         choices: Vec<C>,
     },
