@@ -19,8 +19,9 @@ pub(super) fn write(measured: &[Measurement], seed: u64) -> String {
         &mut page,
         format_args!(
             "\nThe default budget of `strong`, 300 ms on one core, is about {USUAL_OF_ABLUXXEN} (iterations) a choice in \
-             Abluxxen\nand {USUAL_OF_FLUXX} in Fluxx, that of `champion`, 5 ms, about {CHAMPION_OF_ABLUXXEN} and \
-             {CHAMPION_OF_FLUXX} (`luxx arena speed`, first\nchoice of four seats). Iterations make the page repeatable.\n\n\
+             Abluxxen\nand {USUAL_OF_FLUXX} in Fluxx (`luxx arena speed`, first choice of four seats), that of `champion`, 5 ms, at least \
+             {CHAMPION_OF_ABLUXXEN} and\nabout {CHAMPION_OF_FLUXX} (processor time over whole matches). Iterations make the page \
+             repeatable.\n\n\
              Who finds `steady` too easy and `champion` too hard plays against `strong`: the last three columns below show how \
              far it is\nfrom either."
         ),
