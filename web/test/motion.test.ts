@@ -5,11 +5,11 @@ import { contested } from '../src/games/abluxxen/sentences';
 import type { Layer } from '../src/protocol/abluxxen';
 import { flightsOf as fluxxFlights } from '../src/games/fluxx/flights';
 import { changeWords, slideFrom } from '../src/games/fluxx/newRule';
-import { settings } from '../src/live/settings.svelte';
+import { BOT_PACES, settings } from '../src/live/settings.svelte';
 import type { Places } from '../src/motion/anchors';
 import { air, lastsMs, launch, type Flight } from '../src/motion/flights.svelte';
 import { endSlides, slide } from '../src/motion/slides';
-import { FLIGHT_MS, keyframesOf, leaning, TURNING, type Manner } from '../src/motion/way';
+import { flightMs, keyframesOf, leaning, TURNING, type Manner } from '../src/motion/way';
 import * as abluxxen from './recorded/abluxxen';
 
 const LAYER: Layer = { value: '9', numbers: 2, jokers: 1 };
@@ -111,7 +111,7 @@ describe('a New Rule slides under the basic rules', () => {
 
   test('the sentence waits for it, and for nothing else', () => {
     const element = document.createElement('p');
-    expect(changeWords(element, () => true)().delay).toBeGreaterThanOrEqual(FLIGHT_MS * 0.6);
+    expect(changeWords(element, () => true)().delay).toBeGreaterThanOrEqual(flightMs() * 0.6);
     expect(changeWords(element, () => false)().delay).toBe(0);
     expect(slideFrom(element, () => element).delay).toBe(changeWords(element, () => true)().delay);
   });
@@ -136,9 +136,10 @@ test.each(MANNERS)('%s: a compositor can do it alone, and it ends unseen at its 
   expect(frames.at(-1)?.transform).toContain('translate3d(200.0px, 400.0px, 0)');
 });
 
-test('a flight lasts 200 to 400 ms', () => {
-  expect(FLIGHT_MS).toBeGreaterThanOrEqual(200);
-  expect(FLIGHT_MS).toBeLessThanOrEqual(400);
+test.each(BOT_PACES)('a flight lasts 200 to 400 ms: %s', (pace) => {
+  settings.botPace = pace;
+  expect(flightMs()).toBeGreaterThanOrEqual(200);
+  expect(flightMs()).toBeLessThanOrEqual(400);
 });
 
 describe('launching', () => {
@@ -223,7 +224,7 @@ describe('launching', () => {
   test('the next update waits for the last card; those of a layer land together', () => {
     expect(lastsMs([])).toBe(0);
     expect(lastsMs(layer)).toBe(lastsMs([drawn]));
-    expect(lastsMs([drawn])).toBeGreaterThan(FLIGHT_MS);
+    expect(lastsMs([drawn])).toBeGreaterThan(flightMs());
     expect(lastsMs([drawn, drawn, drawn])).toBeGreaterThan(lastsMs([drawn, drawn]));
   });
 

@@ -7,12 +7,40 @@ afterEach(() => vi.useRealTimers());
 test('things are shown one after another, in order, with their time between them', () => {
   const shown: number[] = [];
   const pacing = new Pacing<number>((item) => (shown.push(item), 100));
-  [1, 2, 3].forEach((item) => pacing.add(item));
+  [1, 2].forEach((item) => pacing.add(item));
+  vi.advanceTimersByTime(99);
   expect(shown).toEqual([1]);
-  vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(1);
   expect(shown).toEqual([1, 2]);
-  vi.advanceTimersByTime(100);
+  pacing.add(3);
+  vi.advanceTimersByTime(99);
+  expect(shown).toEqual([1, 2]);
+  vi.advanceTimersByTime(1);
   expect(shown).toEqual([1, 2, 3]);
+});
+
+test('the more is waiting, the shorter everything stands', () => {
+  const shown: number[] = [];
+  const pacing = new Pacing<number>((item) => (shown.push(item), 120));
+  [1, 2, 3, 4].forEach((item) => pacing.add(item));
+  vi.advanceTimersByTime(40);
+  expect(shown, 'three waited').toEqual([1, 2]);
+  vi.advanceTimersByTime(60);
+  expect(shown, 'two waited').toEqual([1, 2, 3]);
+  vi.advanceTimersByTime(119);
+  expect(shown, 'one waits').toEqual([1, 2, 3]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([1, 2, 3, 4]);
+});
+
+test('whatever comes faster than it can be shown is never far behind', () => {
+  let shown = 0;
+  const pacing = new Pacing<number>((item) => ((shown = item), 400));
+  for (let item = 1; item <= 40; item++) {
+    pacing.add(item);
+    vi.advanceTimersByTime(150);
+    expect(item - shown, `after ${item}`).toBeLessThanOrEqual(3);
+  }
 });
 
 test('too much at once skips to the newest, and nothing is lost', () => {

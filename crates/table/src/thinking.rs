@@ -28,8 +28,7 @@ pub(crate) struct Thinker<G: Game> {
     /// The open question, if a hint was given for it.
     pub(crate) hinted_at: Option<u32>,
     bots: BTreeMap<Seat, SeatBot<G>>,
-    /// How many questions in a row went to bots since a person was asked.
-    n_in_row: u32,
+    row: Row,
     /// How often the bot of a seat failed or took too long.
     failures: BTreeMap<Seat, usize>,
 }
@@ -39,12 +38,42 @@ pub(crate) struct Thinker<G: Game> {
 struct Awaited<G: Game> {
     ticket: u32,
     actor: Actor,
+    order: Order,
     due_ms: u64,
     /// How long its bot has to decide; 0 where it needs no time that could show anything.
     slot_ms: u32,
     /// What the bot says, as soon as it does.
     said: Arc<OnceLock<Hint<G::Choice>>>,
     choice: Option<G::Choice>,
+}
+
+/// The questions that went to bots since a person was asked. Small change does not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Row {
+    newest: Option<Seat>,
+    n: u32,
+    /// Those at its end that went to the same seat.
+    n_newest: u32,
+}
+
+/// Where a question stands in its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Order {
+    n_before: u32,
+    /// How many of them directly before went to the same seat: they are of the same turn.
+    n_of_turn: u32,
+}
+
+impl Row {
+    fn next(&self, seat: Seat) -> Order {
+        let n_of_turn = if self.newest == Some(seat) { self.n_newest } else { 0 };
+        Order { n_before: self.n, n_of_turn }
+    }
+
+    fn push(&mut self, seat: Seat) {
+        let Order { n_before, n_of_turn } = self.next(seat);
+        *self = Self { newest: Some(seat), n: n_before + 1, n_newest: n_of_turn + 1 };
+    }
 }
 
 #[derive(Debug)]
@@ -76,20 +105,26 @@ const HINTS: Pace = Pace { each_ms: 4_000, burst_ms: 40_000 };
 const SIMPLE_LEVEL: usize = 1;
 /// A bot that is late answers on this grid, so that how long it thought says little.
 const LATE_MS: u64 = 500;
-/// Small change costs so much less time.
+/// Small change costs so much less time where the players want it calm, and none elsewhere.
 const ROUTINE_PART: u32 = 4;
-/// So does everything where the players want it brisk.
+/// A brisk pause is so much shorter.
 const BRISK_PART: u32 = 3;
+/// What follows in the same turn costs half of a brisk pause, and from here on no less.
+const TURN_PART_MAX: u32 = 3;
 /// After so many bots in a row a brisk pause is half as long, and after as many again a quarter.
-const ROW: u32 = 6;
-/// Small change is thought about no longer, nor is anything while the players skip to their turn.
+const ROW: u32 = 8;
+/// What follows in the same turn is thought about no longer where the players want it brisk.
+const FOLLOWING_MS: u32 = 150;
+/// Nor is small change longer than this, or anything while the players skip to their turn.
 const HURRIED_MS: u32 = 100;
+/// Small change where the players want it brisk.
+const ROUTINE_MS: u32 = 40;
 
 impl<G: Game> Default for Thinker<G> {
     fn default() -> Self {
         Self {
             n_tickets: 0,
-            n_in_row: 0,
+            row: Row::default(),
             choice: None,
             hint: None,
             hinted_at: None,
@@ -127,14 +162,17 @@ impl<G: Explain> Table<G> {
 
     fn think(&mut self, seat: Seat, actor: Actor) {
         let Some(live) = self.phase.running() else { return };
-        let think_ms = self.think_ms(live, seat);
+        let order = self.thinker.row.next(seat);
+        let think_ms = self.think_ms(live, seat, order);
         let slot_ms = self.slot_ms(think_ms);
         let wait_ms = match actor {
-            Actor::Bot | Actor::StandIn => self.pause_ms(live).max(slot_ms),
+            Actor::Bot | Actor::StandIn => self.pause_ms(live, order).max(slot_ms),
             Actor::Clock | Actor::Person | Actor::Earlier => 0,
         };
         let due_ms = live.asked_ms.max(self.now_ms) + u64::from(wait_ms);
-        self.thinker.n_in_row += 1;
+        if !Self::is_routine(live) {
+            self.thinker.row.push(seat);
+        }
         let ticket = self.thinker.ticket();
         let bot = self.bot_of(seat);
         let said = self.send_to_pool(ticket, seat, think_ms, move |asked| {
@@ -142,7 +180,7 @@ impl<G: Explain> Table<G> {
             let choice = bot?.choose(asked);
             Some(Hint { choice, reason: None, worth: None })
         });
-        self.thinker.choice = Some(Awaited { ticket, actor, due_ms, slot_ms, said, choice: None });
+        self.thinker.choice = Some(Awaited { ticket, actor, order, due_ms, slot_ms, said, choice: None });
     }
 
     /// The bot of a seat is made once, and again only when another level is to play.
@@ -156,26 +194,42 @@ impl<G: Explain> Table<G> {
         Some(bot)
     }
 
+    /// The pause before an answer that this seat gave ahead: the same as before a bot's.
+    pub(crate) fn pause_before_ms(&self, live: &LiveMatch<G>, seat: Seat) -> u32 {
+        self.pause_ms(live, self.thinker.row.next(seat))
+    }
+
     /// How long everybody is left to see what happened: from what everybody knows, nothing else.
-    pub(crate) fn pause_ms(&self, live: &LiveMatch<G>) -> u32 {
+    fn pause_ms(&self, live: &LiveMatch<G>, order: Order) -> u32 {
         let digest = Sha256::digest(format!("pace {} {}", live.match_id(), live.at));
         let word = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
         let range_ms = self.table_settings.bot_ms_max.saturating_sub(self.table_settings.bot_ms_min);
         let calm_ms = self.table_settings.bot_ms_min + word % (range_ms + 1);
-        let pause_ms = match self.bot_pace() {
+        match self.bot_pace() {
+            BotPace::Calm if Self::is_routine(live) => calm_ms / ROUTINE_PART,
             BotPace::Calm => calm_ms,
-            BotPace::Brisk => calm_ms / (BRISK_PART << (self.thinker.n_in_row / ROW).min(2)),
+            BotPace::Brisk if Self::is_routine(live) => 0,
+            BotPace::Brisk => {
+                let turn_part = (1 + order.n_of_turn).min(TURN_PART_MAX);
+                (calm_ms / (BRISK_PART * turn_part)) >> (order.n_before / ROW).min(2)
+            }
             BotPace::AtOnce => 0,
-        };
-        if Self::is_routine(live) { pause_ms / ROUTINE_PART } else { pause_ms }
+        }
     }
 
     /// How long the bot of this seat may think: from what everybody knows, nothing else.
-    fn think_ms(&self, live: &LiveMatch<G>, seat: Seat) -> u32 {
+    fn think_ms(&self, live: &LiveMatch<G>, seat: Seat, order: Order) -> u32 {
         let usual_ms = self.level_of(seat).map_or(0, |level| self.bots.thinks_ms(&level));
         let is_skipped = self.playing().count() > 0 && self.playing().all(|connection| connection.skips);
-        let is_long = self.thinker.n_in_row >= ROW && self.bot_pace() != BotPace::Calm;
-        if is_skipped || is_long || Self::is_routine(live) { usual_ms.min(HURRIED_MS) } else { usual_ms }
+        let is_calm = self.bot_pace() == BotPace::Calm;
+        let ms_max = match Self::is_routine(live) {
+            true if is_calm => HURRIED_MS,
+            true => ROUTINE_MS,
+            false if is_skipped || !is_calm && order.n_before >= ROW => HURRIED_MS,
+            false if !is_calm && order.n_of_turn > 0 => FOLLOWING_MS,
+            false => usual_ms,
+        };
+        usual_ms.min(ms_max)
     }
 
     /// The time after which a bot that thinks for so long has nearly always answered.
@@ -208,7 +262,9 @@ impl<G: Explain> Table<G> {
         if let Some(connection) = self.connections.get_mut(&asker.connection) {
             wish(connection);
         }
-        let wish = self.phase.running().map(|live| (live.asked_ms, self.pause_ms(live)));
+        let order = self.thinker.choice.as_ref().map(|awaited| awaited.order);
+        let wish =
+            order.zip(self.phase.running()).map(|(order, live)| (live.asked_ms, self.pause_ms(live, order)));
         if let (Some(awaited), Some((asked_ms, pause_ms))) = (&mut self.thinker.choice, wish) {
             let due_ms = asked_ms + u64::from(pause_ms.max(awaited.slot_ms));
             awaited.due_ms = awaited.due_ms.min(due_ms.max(self.now_ms));
@@ -219,7 +275,7 @@ impl<G: Explain> Table<G> {
     /// The person in this seat is asked: whoever skipped has arrived, and pauses are as long as before.
     pub(crate) fn stop_skipping(&mut self, seat: Seat) {
         let Some(person) = self.saved.chair(seat).person() else { return };
-        self.thinker.n_in_row = 0;
+        self.thinker.row = Row::default();
         for connection in self.connections.values_mut().filter(|known| known.identity.id == person) {
             connection.skips = false;
         }

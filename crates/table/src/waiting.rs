@@ -90,7 +90,7 @@ impl<G: Explain> Table<G> {
     /// Takes an answer that was given ahead, after the pause that a bot would make.
     fn use_answer(&mut self, seat: Seat, choice: G::Choice) -> Option<u64> {
         let live = self.phase.running()?;
-        let due_ms = live.asked_ms + u64::from(self.pause_ms(live));
+        let due_ms = live.asked_ms + u64::from(self.pause_before_ms(live, seat));
         if self.now_ms < due_ms {
             return Some(due_ms);
         }

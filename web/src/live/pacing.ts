@@ -1,8 +1,12 @@
-/** Shows one thing after another with a little time between them, and skips ahead when too much is waiting. */
+/**
+ * Shows one thing after another with a little time between them: the more is waiting, the less. So nobody falls behind
+ * the table by more than a moment, and when too much is waiting only the newest is shown.
+ */
 export class Pacing<T> {
   #waiting: T[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #freeAt = 0;
+  #shownAt = 0;
+  #standsMs = 0;
 
   constructor(
     /** Shows an item; gives the time in ms that it should stand. What is skipped is over before it is seen. */
@@ -16,42 +20,38 @@ export class Pacing<T> {
 
   add(item: T): void {
     this.#waiting.push(item);
+    clearTimeout(this.#timer);
     this.#next();
   }
 
   /** Straight to the newest: everything in between counts as seen. */
   flush(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.#showAll(this.#waiting.splice(0));
-    this.#freeAt = 0;
+    this.#standsMs = 0;
   }
 
   clear(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.#waiting = [];
-    this.#freeAt = 0;
+    this.#standsMs = 0;
   }
 
   #next(): void {
-    if (this.#timer !== undefined || this.#waiting.length === 0) return;
-    const wait = this.#freeAt - performance.now();
+    if (this.#waiting.length === 0) return;
+    const isTooMuch = this.#waiting.length > this.waitingMax;
+    const wait = this.#shownAt + this.#standsMs / this.#waiting.length - performance.now();
     if (wait > 0) {
-      this.#timer = setTimeout(() => {
-        this.#timer = undefined;
-        this.#next();
-      }, wait);
+      this.#timer = setTimeout(() => this.#next(), wait);
       return;
     }
-    // What was shown last may stand its time; then everything but the newest is skipped if it is too much.
-    const isTooMuch = this.#waiting.length > this.waitingMax;
-    this.#freeAt = performance.now() + this.#showAll(this.#waiting.splice(0, isTooMuch ? Infinity : 1));
+    this.#showAll(this.#waiting.splice(0, isTooMuch ? Infinity : 1));
     this.#next();
   }
 
-  /** The time in ms that the last of them should stand. */
-  #showAll(items: readonly T[]): number {
-    return items.reduce((_, item, order) => this.show(item, order < items.length - 1), 0);
+  /** The last of them stands; the others are over before they are seen. */
+  #showAll(items: readonly T[]): void {
+    items.forEach((item, order) => (this.#standsMs = this.show(item, order < items.length - 1)));
+    this.#shownAt = performance.now();
   }
 }

@@ -2,7 +2,7 @@
 import { moves } from '../live/settings.svelte';
 import { places, spotOf, type Places, type Spot } from './anchors';
 import { endSlides, slide } from './slides';
-import { FLIGHT_MS, leaning, middleOf, type Manner, type Pose, type Way } from './way';
+import { flightMs, leaning, middleOf, type Manner, type Pose, type Way } from './way';
 
 export interface Flight {
   /** What is drawn: a card of the game, or undefined for a back. */
@@ -79,7 +79,7 @@ export function launch(before: Places, flights: readonly Flight[]): void {
 /** How long it takes until all of them have landed. */
 export function lastsMs(flights: readonly Flight[]): number {
   const n = flights.filter(({ inLayer }) => !inLayer?.nth).length;
-  return n === 0 ? 0 : SETS_OFF_MS + (Math.min(n, IN_THE_AIR_MAX) - 1) * STAGGER_MS + FLIGHT_MS;
+  return n === 0 ? 0 : SETS_OFF_MS + (Math.min(n, IN_THE_AIR_MAX) - 1) * STAGGER_MS + flightMs();
 }
 
 /**
@@ -131,7 +131,7 @@ function appearLater(element: Element, delay: number): Animation {
 
 /** A motion that waits at its beginning. */
 export function resting(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
-  const motion = element.animate(frames, { duration: FLIGHT_MS, ...timing });
+  const motion = element.animate(frames, { duration: flightMs(), ...timing });
   motion.pause();
   return motion;
 }

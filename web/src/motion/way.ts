@@ -1,4 +1,5 @@
 /** How a card goes from one place to another. Only `transform` and `opacity` change, so that nothing is laid out or painted anew. */
+import { settings } from '../live/settings.svelte';
 
 /** `turns_up`: leaves a pile as a back and shows its face on the way. `robbed`: is already lifted and turned to whoever it goes to. `rule`: slides under the basic rules. */
 export type Manner = 'plain' | 'turns_up' | 'robbed' | 'rule';
@@ -19,7 +20,11 @@ export interface Way {
   end: Pose;
 }
 
-export const FLIGHT_MS = 340;
+/** How long a card is on its way; whoever wants brisk bots wants brisk cards. */
+export function flightMs(): number {
+  return settings.botPace === 'calm' ? 340 : 260;
+}
+
 /** How far a robbed layer turns, in degrees, and how far it reaches out, in pixels. */
 const LEAN = 14;
 const REACH = 9;

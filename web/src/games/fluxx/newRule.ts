@@ -1,10 +1,10 @@
 /** A New Rule slides under the basic rules, and what holds now changes with it, not before. */
 import type { TransitionConfig } from 'svelte/transition';
 import { moves } from '../../live/settings.svelte';
-import { FLIGHT_MS } from '../../motion/way';
+import { flightMs } from '../../motion/way';
 
 /** When the card is almost there; the rest of its way is seen together with what it brings. */
-const ARRIVES_MS = FLIGHT_MS * 0.7;
+const arrivesMs = (): number => flightMs() * 0.7;
 const SLIDE_MS = 160;
 const STILL: TransitionConfig = { duration: 0 };
 
@@ -14,7 +14,7 @@ export function slideFrom(element: Element, from: () => Element | undefined): Tr
   if (!moves() || !start) return STILL;
   const [x, y] = [start.left - end.left, start.top - end.top];
   return {
-    delay: ARRIVES_MS,
+    delay: arrivesMs(),
     duration: SLIDE_MS,
     css: (t, left) => `transform: translate(${x * left}px, ${y * left}px); opacity: ${Math.min(1, 3 * t)}`,
   };
@@ -23,7 +23,7 @@ export function slideFrom(element: Element, from: () => Element | undefined): Tr
 /** The old words stand until the new rule is there; then the new ones take their place. */
 export function changeWords(_: Element, waits: () => boolean): () => TransitionConfig {
   return () =>
-    moves() ? { delay: waits() ? ARRIVES_MS : 0, duration: SLIDE_MS, css: (t) => `opacity: ${t}` } : STILL;
+    moves() ? { delay: waits() ? arrivesMs() : 0, duration: SLIDE_MS, css: (t) => `opacity: ${t}` } : STILL;
 }
 
 /** What goes lies over what comes, so that nothing else moves. */
