@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { arrive, launch } from './browser';
 import { actOnce } from './player';
-import { wholeTexts } from '../src/live/changes';
+import { wholeTexts } from '../src/live/deltas';
 import { startServer } from './server';
 
 const HAND = 25;
@@ -98,7 +98,7 @@ test.each(['phone', 'desktop'] as const)('frames on a %s', async (size) => {
   const server = await startServer();
   const browser = await launch();
   const { page } = await arrive(browser, server.url, { size, motion: true });
-  await page.routeWebSocket(/socket\?changes$/, (socket) => {
+  await page.routeWebSocket(/socket\?deltas$/, (socket) => {
     const table = socket.connectToServer();
     const whole = wholeTexts();
     table.onMessage((text) => socket.send(withALargeHand(whole(String(text)))));

@@ -1,6 +1,6 @@
 /** Views as the server sends them, changed on their way to the page: states that seldom come about by playing. */
 import type { Page } from 'playwright-core';
-import { wholeTexts } from '../src/live/changes';
+import { wholeTexts } from '../src/live/deltas';
 
 export const VALUES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
 
@@ -14,7 +14,7 @@ export async function changeUpdates<Update extends { view: unknown }>(
   page: Page,
   change: (update: Update) => void,
 ): Promise<void> {
-  await page.routeWebSocket(/socket\?changes$/, (socket) => {
+  await page.routeWebSocket(/socket\?deltas$/, (socket) => {
     const table = socket.connectToServer();
     const whole = wholeTexts();
     table.onMessage((text) => {

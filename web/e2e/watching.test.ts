@@ -5,7 +5,7 @@ import { arrive } from './browser';
 import { actOnce, hasNoSidewaysScroll, playToTheEnd } from './player';
 import { finishedMatch, spectatorLink } from './screens';
 import { sharedWorld } from './world';
-import { wholeTexts } from '../src/live/changes';
+import { wholeTexts } from '../src/live/deltas';
 
 const world = sharedWorld();
 

@@ -18,8 +18,8 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite;
 
 use crate::app::App;
-use crate::changes::changes;
 use crate::cluster::{self, Name, Visitor};
+use crate::deltas::delta;
 use crate::ending;
 use crate::identity::KnownDevice;
 use crate::listen::{Peer, stopped};
@@ -56,7 +56,7 @@ pub(crate) async fn of_table(
     RawQuery(query): RawQuery,
     upgrade: Upgrade,
 ) -> Result<Response, RestError> {
-    let visit = Visit { holder, door: Door::Table, peer, wants_changes: wants_changes(query) };
+    let visit = Visit { holder, door: Door::Table, peer, wants_deltas: wants_deltas(query) };
     enter(app, &id, visit, upgrade).await
 }
 
@@ -69,13 +69,13 @@ pub(crate) async fn of_watch(
     upgrade: Upgrade,
 ) -> Result<Response, RestError> {
     let names = cluster::named(&app, Name::Watch(&watch)).await?.ok_or_else(cluster::no_table)?;
-    let visit = Visit { holder, door: Door::Watch, peer, wants_changes: wants_changes(query) };
+    let visit = Visit { holder, door: Door::Watch, peer, wants_deltas: wants_deltas(query) };
     enter(app, &names.id, visit, upgrade).await
 }
 
 /// Whoever can put an update together from the one before says so in the address.
-fn wants_changes(query: Option<String>) -> bool {
-    query.is_some_and(|query| query == "changes")
+fn wants_deltas(query: Option<String>) -> bool {
+    query.is_some_and(|query| query == "deltas")
 }
 
 /// Somebody at the door of a table.
@@ -83,11 +83,11 @@ struct Visit {
     holder: commits::Holder,
     door: Door,
     peer: Peer,
-    wants_changes: bool,
+    wants_deltas: bool,
 }
 
 async fn enter(app: App, id: &str, visit: Visit, upgrade: Upgrade) -> Result<Response, RestError> {
-    let Visit { holder: Holder { person, device }, door, peer, wants_changes } = visit;
+    let Visit { holder: Holder { person, device }, door, peer, wants_deltas } = visit;
     let peer = peer.counted(&app)?;
     let identity = Identity { id: person.id, name: person.name };
     let table = cluster::find(&app, id, &Visitor::new(&identity, door, peer.address)).await?;
@@ -96,7 +96,7 @@ async fn enter(app: App, id: &str, visit: Visit, upgrade: Upgrade) -> Result<Res
     let upgrade = upgrade.map_err(no_socket)?;
     let messages_max = app.config.messages_max;
     let device = Some(device.id);
-    Ok(accept(app, table, Caller { identity, device, door, peer, messages_max, wants_changes }, upgrade))
+    Ok(accept(app, table, Caller { identity, device, door, peer, messages_max, wants_deltas }, upgrade))
 }
 
 /// Who is at the other end of a socket.
@@ -109,7 +109,7 @@ pub(crate) struct Caller {
     pub(crate) peer: Peer,
     /// In twenty seconds; 0 means any number.
     pub(crate) messages_max: u32,
-    pub(crate) wants_changes: bool,
+    pub(crate) wants_deltas: bool,
 }
 
 pub(crate) fn accept(
@@ -140,8 +140,8 @@ struct Talk {
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
-    wants_changes: bool,
-    /// The last update as a whole, if changes to it are wanted.
+    wants_deltas: bool,
+    /// The last update as a whole, if deltas to it are wanted.
     update: Option<Utf8Bytes>,
 }
 
@@ -165,7 +165,7 @@ impl End {
 }
 
 async fn talk(app: App, table: mpsc::Sender<ToTable>, caller: Caller, mut socket: WebSocket) {
-    let Caller { identity, device, door, peer, messages_max, wants_changes } = caller;
+    let Caller { identity, device, door, peer, messages_max, wants_deltas } = caller;
     let connection = ConnectionId(CONNECTIONS.fetch_add(1, Ordering::Relaxed));
     let outbox = Arc::new(Outbox::default());
     let now = Instant::now();
@@ -184,7 +184,7 @@ async fn talk(app: App, table: mpsc::Sender<ToTable>, caller: Caller, mut socket
         bucket,
         strikes: 0,
         heard: now,
-        wants_changes,
+        wants_deltas,
         update: None,
     };
     if talk.table.send(connect).await.is_err() {
@@ -288,10 +288,10 @@ impl Talk {
 
     /// An update in terms of the one before, where that is wanted and shorter.
     fn shortened(&mut self, text: Utf8Bytes) -> Utf8Bytes {
-        if !self.wants_changes || !text.starts_with(UPDATE) {
+        if !self.wants_deltas || !text.starts_with(UPDATE) {
             return text;
         }
-        let shorter = self.update.as_ref().and_then(|before| changes(before, &text));
+        let shorter = self.update.as_ref().and_then(|before| delta(before, &text));
         self.update = Some(text.clone());
         shorter.map_or(text, Utf8Bytes::from)
     }

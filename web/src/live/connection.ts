@@ -4,7 +4,7 @@
  */
 import type { ClientMessageOf, DemandOf, ServerMessageOf } from '../games/forms';
 import type { GameName } from '../protocol/games';
-import { wholeTexts } from './changes';
+import { wholeTexts } from './deltas';
 
 /**
  * `full`: the table is there but takes nobody more just now. `gone`: there is no such table, or not any more.

@@ -47,7 +47,7 @@ async fn of_node(
     let (door, address) = (visitor.door(), visitor.address);
     let identity = Identity { id: visitor.id, name: visitor.name };
     let peer = Peer { address, ..peer };
-    let caller = Caller { identity, device: None, door, peer, messages_max: 0, wants_changes: false };
+    let caller = Caller { identity, device: None, door, peer, messages_max: 0, wants_deltas: false };
     Ok(socket::accept(app, handle.task.clone(), caller, upgrade))
 }
 

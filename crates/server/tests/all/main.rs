@@ -2,8 +2,8 @@
 
 mod ahead;
 mod attacks;
-mod changes;
 mod database;
+mod deltas;
 mod devices;
 mod doors;
 mod listeners;

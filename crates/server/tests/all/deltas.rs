@@ -11,26 +11,27 @@ use crate::visitor::{Socket, Visitor, arguments, start};
 async fn next_update(socket: &mut Socket, before: &str) -> (String, String) {
     loop {
         let Some(Ok(Message::Text(text))) = socket.stream.next().await else { panic!("hung up") };
+        if let Some(delta) = text.strip_prefix('~') {
+            return (text.to_string(), put_together(before, delta));
+        }
         let message: Value = serde_json::from_str(&text).unwrap();
-        match message["type"].as_str().unwrap() {
-            "update" => return (text.to_string(), text.to_string()),
-            "changes" => return (text.to_string(), put_together(before, &message["parts"])),
-            _ => (),
+        if message["type"] == "update" {
+            return (text.to_string(), text.to_string());
         }
     }
 }
 
-fn put_together(before: &str, parts: &Value) -> String {
-    let mut parts = parts.as_array().unwrap().iter();
-    let mut text = String::new();
-    while let Some(part) = parts.next() {
-        match part.as_str() {
-            Some(said) => text += said,
-            None => {
-                let [from, length] = [part, parts.next().unwrap()].map(|number| number.as_u64().unwrap());
-                text += &before[usize::try_from(from).unwrap()..usize::try_from(from + length).unwrap()];
-            }
-        }
+fn put_together(before: &str, mut delta: &str) -> String {
+    let (mut text, mut end) = (String::new(), 0);
+    while let Some((numbers, rest)) = delta.split_once(':') {
+        let mut numbers = numbers.split(',').map(|number| i64::from_str_radix(number, 36).unwrap());
+        let [skip, length, count] = [(); 3].map(|()| numbers.next().unwrap());
+        let from = end + skip;
+        end = from + length;
+        text += &before[usize::try_from(from).unwrap()..usize::try_from(end).unwrap()];
+        let (letters, others) = rest.split_at(usize::try_from(count).unwrap());
+        text += letters;
+        delta = others;
     }
     text
 }
@@ -42,13 +43,13 @@ async fn play_twice(game: &str) {
     let table = anna.open_table(json!({"game": game, "seats": [{"type": "me"}, bot, bot]})).await;
     let path = format!("/api/tables/{}/socket", table["id"].as_str().unwrap());
     let mut whole = anna.connect(&path).await.unwrap();
-    let mut changed = anna.connect(&format!("{path}?changes")).await.unwrap();
-    changed.hear_of("welcome").await;
+    let mut brief = anna.connect(&format!("{path}?deltas")).await.unwrap();
+    brief.hear_of("welcome").await;
     whole.ready().await;
     let (mut before, mut n_bytes, mut n_bytes_whole) = (String::new(), 0, 0);
     for number in 0..40 {
         let (_, expected) = next_update(&mut whole, "").await;
-        let (sent, update) = next_update(&mut changed, &before).await;
+        let (sent, update) = next_update(&mut brief, &before).await;
         assert_eq!(update, expected, "everybody in this seat gets the same");
         n_bytes += sent.len();
         n_bytes_whole += expected.len();
@@ -63,16 +64,16 @@ async fn play_twice(game: &str) {
             whole.say(choose).await.unwrap();
         }
     }
-    assert!(n_bytes * 2 < n_bytes_whole, "{n_bytes} bytes instead of {n_bytes_whole}");
+    assert!(n_bytes * 3 < n_bytes_whole, "{n_bytes} bytes instead of {n_bytes_whole}");
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn updates_of_abluxxen_are_put_together_and_need_less_than_half_the_bytes() {
+async fn updates_of_abluxxen_are_put_together_and_need_less_than_a_third_of_the_bytes() {
     play_twice("abluxxen").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn updates_of_fluxx_are_put_together_and_need_less_than_half_the_bytes() {
+async fn updates_of_fluxx_are_put_together_and_need_less_than_a_third_of_the_bytes() {
     play_twice("fluxx").await;
 }
