@@ -25,45 +25,75 @@ pub(crate) struct Arguments {
     /// Up to so many nodes on one PostgreSQL, beside one server on a file
     #[arg(long)]
     nodes: Option<u16>,
+    /// The first port to use; with nodes, two for each of them from here on
+    #[arg(long, default_value_t = 8196)]
+    port: u16,
 }
 
-const LISTEN: &str = "127.0.0.1:8196";
 const PROGRAM: &str = "target/release/luxx";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     command::run(command::cargo().args(["build", "--locked", "--quiet", "--release", "--package", "luxx"]))?;
-    let seconds = arguments.seconds.to_string();
-    if let Some(n_nodes) = arguments.nodes {
-        return nodes::run(n_nodes, &seconds);
+    let Arguments { seconds, choices, nodes, port } = *arguments;
+    let seconds = seconds.to_string();
+    if let Some(n_nodes) = nodes {
+        return nodes::run(n_nodes, port, &seconds);
     }
     println!("200 Abluxxen tables of 3 clients, as fast as answers come");
-    measure(&["--awake", "--seconds", &seconds])?;
-    if arguments.choices {
+    play(port, &["--awake", "--seconds", &seconds])?;
+    println!("the same with deltas, as the page asks for them");
+    play(port, &["--awake", "--seconds", &seconds, "--deltas"])?;
+    println!("200 Fluxx tables of 3 clients, with deltas");
+    play(port, &["--awake", "--seconds", &seconds, "--deltas", "--game", "fluxx"])?;
+    if choices {
         return Ok(());
     }
-    println!("the same at 400 choices/s (one fsync takes {:.2} ms here)", fsync()?.as_secs_f64() * 1000.0);
-    measure(&["--seconds", &seconds, "--rate", "400"])?;
+    println!("Abluxxen at 400 choices/s (one fsync takes {:.2} ms here)", fsync()?.as_secs_f64() * 1000.0);
+    play(port, &["--seconds", &seconds, "--rate", "400"])?;
     println!("idle connections");
-    measure(&["--idle", "5000"])?;
+    load(&start(port)?, port, &["--idle", "5000"]).map(drop)?;
     println!("connections whose request never ends");
-    measure(&["--half-open", "10000"])
+    load(&start(port)?, port, &["--half-open", "10000"]).map(drop)
 }
 
-/// A fresh server on the first core, its clients on the second.
-fn measure(words: &[&str]) -> Result<()> {
+/// Plays at a fresh server, and says what that costs it.
+fn play(port: u16, words: &[&str]) -> Result<()> {
+    let server = start(port)?;
+    let begin = cpu(server.id())?;
+    let said = load(&server, port, words)?;
+    let spent = cpu(server.id())? - begin;
+    println!("  {}, with opening the tables", each(spent, &said, "in the server")?);
+    Ok(())
+}
+
+/// A fresh server on the first core.
+fn start(port: u16) -> Result<Server> {
     let folder = command::root().join("target/load");
     drop(fs::remove_dir_all(&folder));
     fs::create_dir_all(&folder)?;
     let mut serve = pinned("0");
-    serve.args(["serve", "--listen", LISTEN, "--messages-max", "0", "--address-messages-max", "0"]);
+    serve.args(["serve", "--listen", &listen(port), "--messages-max", "0", "--address-messages-max", "0"]);
     serve.args(["--address-connections-max", "0"]).arg("--data").arg(folder.join("luxx.db"));
-    let server = Server::start(&mut serve)?;
+    Server::start(&mut serve)
+}
+
+/// Its clients are on the second core; returns what they report.
+fn load(server: &Server, port: u16, words: &[&str]) -> Result<String> {
     let mut load = pinned("1");
-    load.args(["load", "--server", LISTEN, "--pid", &server.id().to_string()]).args(words);
-    let begin = cpu(server.id())?;
-    command::run(&mut load)?;
-    println!("  {:.1} s of the server's processor time", (cpu(server.id())? - begin).as_secs_f64());
-    Ok(())
+    load.args(["load", "--server", &listen(port), "--pid", &server.id().to_string()]).args(words);
+    let said = command::output(&mut load)?;
+    print!("{said}");
+    Ok(said)
+}
+
+fn listen(port: u16) -> String {
+    format!("127.0.0.1:{port}")
+}
+
+/// The processor time of one choice, from a report of many.
+fn each(spent: Duration, report: &str, place: &str) -> Result<String> {
+    let n_choices: f64 = report.split(' ').next().context("the report begins with a number")?.parse()?;
+    Ok(format!("{:.0} µs of processor time for a choice {place}", spent.as_secs_f64() * 1e6 / n_choices))
 }
 
 fn pinned(core: &str) -> Command {

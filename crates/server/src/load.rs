@@ -1,5 +1,6 @@
 //! `luxx load`: many tables of clients that play legal random choices against a running server.
 
+mod bytes;
 mod client;
 mod report;
 mod web;
@@ -15,6 +16,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
+use bytes::MatchBytes;
 use client::{Pace, TableLoad};
 pub use report::Report;
 
@@ -42,6 +44,9 @@ pub struct Arguments {
     /// Choices in a second over all tables; 0 means as fast as the answers come
     #[arg(long, default_value_t = 0)]
     pub rate: u32,
+    /// Ask for updates in terms of the one before, as the page does
+    #[arg(long)]
+    pub deltas: bool,
     /// Only open so many connections, leave them idle, and measure memory
     #[arg(long, default_value_t = 0)]
     pub idle: u32,
@@ -109,6 +114,7 @@ async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
     restless.inspect(JoinHandle::abort);
     let mut latencies = Vec::new();
     tables.iter().for_each(|table| latencies.append(&mut table.taken()));
+    let bytes = tables.iter().fold(MatchBytes::default(), |sum, table| sum.and(table.bytes()));
     for player in players {
         if player.is_finished() {
             player.await.context("a client panicked")??;
@@ -116,7 +122,7 @@ async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
             player.abort();
         }
     }
-    Ok(Report::of_play(latencies, took))
+    Ok(Report::of_play(latencies, took, bytes))
 }
 
 /// A client on another machine costs the server no wake-up; one that sleeps on the next core does.

@@ -4,74 +4,73 @@
 use std::fs;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use postgres_testkit::Scratch;
 
-use super::{PROGRAM, cpu};
+use super::{PROGRAM, cpu, each, listen};
 use crate::command;
 use crate::serving::Server;
 
 const TABLES: &str = "100";
-const FIRST_PORT: u16 = 8200;
 
-pub(super) fn run(n_nodes: u16, seconds: &str) -> Result<()> {
+pub(super) fn run(n_nodes: u16, port: u16, seconds: &str) -> Result<()> {
     println!("{TABLES} Abluxxen tables of 3 clients, as fast as answers come; nothing is pinned to a core");
     println!("one server on a file");
-    one_on_a_file(seconds)?;
+    one_on_a_file(port, seconds)?;
     for n_nodes in 1..=n_nodes {
         println!("{n_nodes} nodes on one PostgreSQL; each client of a table comes through another node");
-        on_postgres(n_nodes, seconds)?;
+        on_postgres(n_nodes, port, seconds)?;
     }
     Ok(())
 }
 
-fn one_on_a_file(seconds: &str) -> Result<()> {
+fn one_on_a_file(port: u16, seconds: &str) -> Result<()> {
     let folder = command::root().join("target/load");
     drop(fs::remove_dir_all(&folder));
     fs::create_dir_all(&folder)?;
     let data = folder.join("luxx.db").to_string_lossy().into_owned();
-    let servers = [serve(FIRST_PORT, &["--data", &data])?];
-    measure(&servers, seconds, || Ok(Duration::ZERO))
+    let servers = [serve(port, &["--data", &data])?];
+    measure(&servers, port, seconds, || Ok(Duration::ZERO))
 }
 
-fn on_postgres(n_nodes: u16, seconds: &str) -> Result<()> {
+fn on_postgres(n_nodes: u16, first_port: u16, seconds: &str) -> Result<()> {
     let scratch = Scratch::start_durable();
     let node = |number: u16| {
-        let port = FIRST_PORT + number;
-        let node_address = format!("127.0.0.1:{}", port + 100);
+        let port = first_port + number;
+        let node_address = listen(port + n_nodes);
         let secret = ["--cluster-secret", "a-secret-for-a-measurement"];
         let place = ["--database", scratch.address(), "--node-address", &node_address];
         serve(port, &[place.as_slice(), secret.as_slice()].concat())
     };
     let servers = (0..n_nodes).map(node).collect::<Result<Vec<Server>>>()?;
-    measure(&servers, seconds, || family_cpu(scratch.process()))
+    measure(&servers, first_port, seconds, || family_cpu(scratch.process()))
 }
 
 fn serve(port: u16, more: &[&str]) -> Result<Server> {
     let mut serve = command::program(PROGRAM);
-    serve.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--messages-max", "0"]);
+    serve.args(["serve", "--listen", &listen(port), "--messages-max", "0"]);
     serve.args(["--address-messages-max", "0", "--address-connections-max", "0"]).args(more);
     Server::start(&mut serve)
 }
 
-fn measure(servers: &[Server], seconds: &str, database: impl Fn() -> Result<Duration>) -> Result<()> {
+fn measure(
+    servers: &[Server],
+    first_port: u16,
+    seconds: &str,
+    database: impl Fn() -> Result<Duration>,
+) -> Result<()> {
     let mut load = command::program(PROGRAM);
     load.args(["load", "--tables", TABLES, "--seconds", seconds]);
-    for port in (FIRST_PORT..).take(servers.len()) {
-        load.args(["--server", &format!("127.0.0.1:{port}")]);
+    for port in (first_port..).take(servers.len()) {
+        load.args(["--server", &listen(port)]);
     }
     let spent = || servers.iter().map(|server| cpu(server.id())).sum::<Result<Duration>>();
     let (begin, begin_database) = (spent()?, database()?);
     let said = command::output(&mut load)?;
     let (servers, database) = (spent()? - begin, database()? - begin_database);
     print!("{said}");
-    let n_choices: f64 = said.split(' ').next().context("the report begins with a number")?.parse()?;
-    let each = |time: Duration| time.as_secs_f64() * 1e6 / n_choices;
-    println!(
-        "  processor time of a choice, with opening the tables: {:.0} µs in the servers, {:.0} µs in the database",
-        each(servers),
-        each(database)
-    );
+    println!("  {}, with opening the tables", each(servers, &said, "in the servers")?);
+    println!("  {}", each(database, &said, "in the database")?);
     Ok(())
 }
 

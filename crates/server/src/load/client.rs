@@ -13,6 +13,7 @@ use table::fair::{commitment, hex};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::Arguments;
+use super::bytes::{self, MatchBytes, Updates};
 use super::web::{self, Socket};
 
 /// How fast each table plays.
@@ -48,12 +49,19 @@ struct Journey {
     next: Instant,
     is_measured: bool,
     latencies: Vec<Duration>,
+    bytes: MatchBytes,
 }
 
 impl TableLoad {
     pub(super) fn new(arguments: &Arguments, pace: Pace, number: u32) -> Self {
         let next = Instant::now();
-        let journey = Journey { under_way: BTreeMap::new(), next, is_measured: false, latencies: Vec::new() };
+        let journey = Journey {
+            under_way: BTreeMap::new(),
+            next,
+            is_measured: false,
+            latencies: Vec::new(),
+            bytes: MatchBytes::default(),
+        };
         Self { n_clients: arguments.clients, pace, number, journey: Mutex::new(journey) }
     }
 
@@ -71,6 +79,15 @@ impl TableLoad {
         let mut journey = self.journey();
         journey.is_measured = false;
         std::mem::take(&mut journey.latencies)
+    }
+
+    /// What whole matches have cost the clients of this table.
+    pub(super) fn bytes(&self) -> MatchBytes {
+        self.journey().bytes
+    }
+
+    fn on_match_received(&self, n_bytes: u64) {
+        self.journey().bytes.add(n_bytes);
     }
 
     fn journey(&self) -> std::sync::MutexGuard<'_, Journey> {
@@ -122,6 +139,9 @@ pub(super) struct Player {
     n_said: u32,
     /// Has fixed its part of the next shuffle and not yet revealed it.
     is_committed: bool,
+    updates: Updates,
+    /// Since the last match was over.
+    n_bytes: u64,
 }
 
 /// As much of a message as a random player looks at.
@@ -159,7 +179,8 @@ pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> a
     let server = arguments.server(table.number);
     let host = web::introduce(server).await?;
     let created = web::open_table(arguments, server, &host).await?;
-    let path = format!("/api/tables/{}/socket", created.id);
+    let wish = if arguments.deltas { "?deltas" } else { "" };
+    let path = format!("/api/tables/{}/socket{wish}", created.id);
     let mut players = Vec::new();
     for seat in 0..arguments.clients {
         let server = arguments.server(table.number + u32::from(seat));
@@ -167,8 +188,16 @@ pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> a
         let socket = web::connect(server, &path, &cookie).await?;
         let seed = u64::from(table.number) * 8 + u64::from(seat);
         let rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut player =
-            Player { table: Arc::clone(table), seat, socket, rng, n_said: 0, is_committed: false };
+        let mut player = Player {
+            table: Arc::clone(table),
+            seat,
+            socket,
+            rng,
+            n_said: 0,
+            is_committed: false,
+            updates: Updates::new(arguments.deltas),
+            n_bytes: 0,
+        };
         if seat > 0 {
             player.say(&format!(r#""type":"sit","seat":{seat}"#)).await?;
         }
@@ -206,6 +235,8 @@ impl Player {
     pub(super) async fn play(mut self) -> anyhow::Result<()> {
         while let Some(message) = self.socket.next().await {
             let Message::Text(text) = message? else { continue };
+            self.n_bytes += bytes::of_frame(&text);
+            let text = self.updates.whole(text)?;
             let heard: Heard<'_> = serde_json::from_str(&text).context("not a message of the protocol")?;
             match heard.kind {
                 "update" => self.on_update(&heard).await?,
@@ -213,6 +244,7 @@ impl Player {
                 "refused" => bail!("refused: {:?}", heard.reason),
                 _ => (),
             }
+            self.updates.keep(text);
         }
         bail!("the server hung up")
     }
@@ -221,6 +253,7 @@ impl Player {
         let at = heard.at.context("an update has a position")?;
         self.table.on_received(at);
         if heard.over.is_some_and(|over| over.get() != "null") {
+            self.table.on_match_received(std::mem::take(&mut self.n_bytes));
             if self.seat == 0 {
                 self.table.on_over();
             }

@@ -1,22 +1,52 @@
 use std::fmt;
 use std::time::Duration;
 
+use super::bytes::MatchBytes;
+
 /// What was measured.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Report {
-    Play { n_choices: usize, took: Duration, p50: Duration, p99: Duration, max: Duration },
-    Idle { n_connections: u32, kib_each: f64, answer: Duration },
-    HalfOpen { n_callers: u32, n_dropped: u32, answer: Duration },
+    Play {
+        n_choices: usize,
+        took: Duration,
+        p50: Duration,
+        p99: Duration,
+        max: Duration,
+        /// Whole matches, counted once for each client that sat there.
+        n_matches: u64,
+        /// What one of them has cost a client.
+        match_kb: f64,
+    },
+    Idle {
+        n_connections: u32,
+        kib_each: f64,
+        answer: Duration,
+    },
+    HalfOpen {
+        n_callers: u32,
+        n_dropped: u32,
+        answer: Duration,
+    },
 }
 
 impl Report {
-    pub(super) fn of_play(mut latencies: Vec<Duration>, took: Duration) -> Self {
+    #[expect(clippy::cast_precision_loss, reason = "a size in KB for people to read")]
+    pub(super) fn of_play(mut latencies: Vec<Duration>, took: Duration, bytes: MatchBytes) -> Self {
         latencies.sort_unstable();
         let at = |percent: usize| {
             let index = (latencies.len() * percent / 100).min(latencies.len().saturating_sub(1));
             latencies.get(index).copied().unwrap_or_default()
         };
-        Self::Play { n_choices: latencies.len(), took, p50: at(50), p99: at(99), max: at(100) }
+        let MatchBytes { n_matches, n_bytes } = bytes;
+        Self::Play {
+            n_choices: latencies.len(),
+            took,
+            p50: at(50),
+            p99: at(99),
+            max: at(100),
+            n_matches,
+            match_kb: n_bytes as f64 / 1000.0 / n_matches.max(1) as f64,
+        }
     }
 
     #[expect(clippy::cast_precision_loss, reason = "a size in KiB for people to read")]
@@ -28,7 +58,7 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Play { n_choices, took, p50, p99, max } => {
+            Self::Play { n_choices, took, p50, p99, max, n_matches, match_kb } => {
                 let ms = |duration: &Duration| duration.as_secs_f64() * 1000.0;
                 let (n, seconds) = (*n_choices, took.as_secs_f64());
                 #[expect(clippy::cast_precision_loss, reason = "a rate for people to read")]
@@ -40,7 +70,8 @@ impl fmt::Display for Report {
                     ms(p50),
                     ms(p99),
                     ms(max)
-                )
+                )?;
+                writeln!(f, "a whole match costs a client {match_kb:.1} KB (mean of {n_matches})")
             }
             Self::Idle { n_connections, kib_each, answer } => {
                 let ms = answer.as_secs_f64() * 1000.0;
