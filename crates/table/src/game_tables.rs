@@ -376,7 +376,7 @@ impl<G: Explain> LiveTable for Table<G> {
             awaiting: live.asked(),
             asked_ms: Some(live.asked_ms),
             due_ms: live.asked().and_then(|seat| self.due_ms(live, seat)),
-            n_choices: live.n_choices(),
+            n_choices: live.n_choices,
         }
     }
 

@@ -20,6 +20,8 @@ pub(crate) struct LiveMatch<G: Game> {
     pub(crate) state: G::State,
     /// The steps that count: what was taken back is no longer among them.
     pub(crate) steps: Vec<Taken<G>>,
+    /// Among these steps.
+    pub(crate) n_choices: u32,
     pub(crate) past: Past<G>,
     pub(crate) clocks: Option<Clocks>,
     /// Since when the open question has been asked.
@@ -52,6 +54,7 @@ impl<G: Game> LiveMatch<G> {
             seed: fair::seed(&head.fair),
             at: 0,
             steps: Vec::new(),
+            n_choices: 0,
             past: Past::default(),
             asked_ms: now_ms,
             before: Vec::new(),
@@ -130,6 +133,7 @@ impl<G: Game> LiveMatch<G> {
                     self.set_clock(seat, left_ms);
                     self.before.pop();
                     self.steps.pop();
+                    self.n_choices -= 1;
                     self.past.take_back();
                 }
             }
@@ -147,6 +151,7 @@ impl<G: Game> LiveMatch<G> {
         self.set_clock(seat, left_ms);
         self.past.begin_choice(actor.by(seat));
         self.steps.push(Taken { step: Step::Choice(seat, choice), actor });
+        self.n_choices += 1;
     }
 
     fn set_clock(&mut self, seat: Seat, left_ms: Option<u32>) {
@@ -175,11 +180,6 @@ impl<G: Game> LiveMatch<G> {
             Awaiting::Choice(seat) => Some(seat),
             Awaiting::Chance | Awaiting::Nothing => None,
         }
-    }
-
-    pub(crate) fn n_choices(&self) -> u32 {
-        let choices = self.steps.iter().filter(|taken| matches!(taken.step, Step::Choice(..)));
-        u32::try_from(choices.count()).unwrap_or(u32::MAX)
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome<G>> {

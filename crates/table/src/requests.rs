@@ -2,6 +2,7 @@
 
 use game::{Explain, Game};
 use protocol::{Demand, REQUEST_CHARS_MAX, RefusalKind, Speech};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::answers::Given;
@@ -13,11 +14,38 @@ use crate::{ConnectionId, Refusal};
 type ClientMessage<G> = protocol::ClientMessage<Value, <G as Game>::Choice>;
 pub(crate) type Allowed = Result<(), Refusal>;
 
+/// A choice and nothing else. Most of what is said is one, and to read it alone takes much less time than to find out which
+/// of all demands it is.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Choose<C> {
+    request: String,
+    #[serde(rename = "type")]
+    _type: ChooseType,
+    at: u32,
+    choice: C,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ChooseType {
+    Choose,
+}
+
+fn message<G: Game>(text: &str) -> serde_json::Result<ClientMessage<G>> {
+    match serde_json::from_str(text) {
+        Ok(Choose { request, _type, at, choice }) => {
+            Ok(ClientMessage::<G> { request, demand: Demand::Choose { at, choice } })
+        }
+        Err(_) => serde_json::from_str(text),
+    }
+}
+
 impl<G: Explain> Table<G> {
     pub(crate) fn read(&mut self, connection: ConnectionId, text: &str) {
         let Some(known) = self.connections.get(&connection) else { return };
         let person = known.identity.id.clone();
-        let message: ClientMessage<G> = match serde_json::from_str(text) {
+        let message = match message::<G>(text) {
             Ok(message) => message,
             Err(problem) => return self.send_malformed(connection, text, &problem),
         };
@@ -103,5 +131,35 @@ impl<G: Explain> Table<G> {
                 Err(refusal) => self.send_refusal(asker, &refusal),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use abluxxen::Abluxxen;
+
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_as_every_other_demand_is() {
+        let texts = [
+            r#"{"request":"r","type":"choose","at":7,"choice":"take_back"}"#,
+            r#"{"choice":{"draw":{"pool":["6"]}},"at":0,"type":"choose","request":"r"}"#,
+            r#"{"request":"r","type":"choose","at":7,"choice":"fly"}"#,
+            r#"{"request":"r","type":"choose","at":-7,"choice":"take_back"}"#,
+            r#"{"request":"r","type":"choose","at":7,"choice":"take_back","more":1}"#,
+            r#"{"request":"r","type":"choose","at":7}"#,
+            r#"{"request":"r","type":"undo","at":7}"#,
+            r#"{"request":"r","type":"undo","at":7,"choice":"take_back"}"#,
+            r#"{"request":7,"type":"refresh"}"#,
+            r#"["choose"]"#,
+            "",
+        ];
+        for text in texts {
+            let read = message::<Abluxxen>(text).map_err(|problem| problem.to_string());
+            let expected = serde_json::from_str::<ClientMessage<Abluxxen>>(text);
+            assert_eq!(read, expected.map_err(|problem| problem.to_string()), "{text}");
+        }
+        assert!(message::<Abluxxen>(texts[0]).is_ok() && message::<Abluxxen>(texts[1]).is_ok());
     }
 }
