@@ -35,6 +35,7 @@ mod registry;
 mod rest;
 mod restoring;
 mod seeking;
+mod seldom;
 mod serve;
 mod socket;
 mod supervisor;

@@ -11,6 +11,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
 use commits::Holder;
+use futures_util::stream::FuturesUnordered;
+use futures_util::{SinkExt, StreamExt};
 use protocol::MESSAGE_BYTES_MAX;
 use table::{ConnectionId, Door, Identity, Input};
 use tokio::sync::broadcast::error::RecvError;
@@ -22,14 +24,14 @@ use crate::cluster::{self, Name, Visitor};
 use crate::deltas::delta;
 use crate::ending;
 use crate::identity::KnownDevice;
-use crate::listen::{Peer, stopped};
+use crate::listen::Peer;
 use crate::outbox::{News, Outbox};
 use crate::rate::Bucket;
 use crate::rest::RestError;
+use crate::seldom::{self, Event};
 use crate::table_task::{NOBODY, ToTable};
 
-/// A silent connection is asked whether it is still there, and given up after three questions.
-const PING_EVERY: Duration = Duration::from_secs(25);
+/// A silent connection is given up after three questions whether it is still there.
 const SILENCE_MAX: Duration = Duration::from_secs(80);
 /// A reader that takes nothing for so long has gone.
 const SEND_MAX: Duration = Duration::from_secs(20);
@@ -38,6 +40,8 @@ const RECONNECT_MS: u32 = 1_000;
 const RECONNECT_ELSEWHERE_MS: u32 = 200;
 /// tungstenite's own choice is 128 KiB for each connection, zeroed before each read; most messages are much shorter.
 const READ_BUFFER: usize = 1024;
+/// Messages that wait together are written together, up to about so many bytes.
+const WRITE_BUFFER: usize = 16 * 1024;
 /// Who goes on after so many refusals is hung up on.
 const STRIKES_MAX: u32 = 50;
 
@@ -120,7 +124,7 @@ pub(crate) fn accept(
 ) -> Response {
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_message_size(MESSAGE_BYTES_MAX)
         .max_frame_size(MESSAGE_BYTES_MAX);
     upgrade.on_upgrade(move |socket| talk(app, table, caller, socket))
@@ -199,13 +203,8 @@ async fn talk(app: App, table: mpsc::Sender<ToTable>, caller: Caller, mut socket
 
 impl Talk {
     async fn go_on(&mut self, socket: &mut WebSocket) -> End {
-        let mut stopping = self.app.stopping.subscribe();
-        let mut bans = self.app.bans.subscribe();
-        let mut ended = self.app.ended_devices.subscribe();
-        let mut ping = tokio::time::interval(PING_EVERY);
-        ping.reset();
-        let table = self.table.clone();
-        let mut table_ended = pin!(table.closed());
+        let mut seldom: FuturesUnordered<_> =
+            seldom::sources(&self.app, &self.table).into_iter().map(seldom::next).collect();
         loop {
             let step = tokio::select! {
                 message = socket.recv() => match message {
@@ -214,15 +213,24 @@ impl Talk {
                     None => Err(End::Gone),
                 },
                 news = self.outbox.news() => self.pass_on(socket, news).await,
-                () = stopped(&mut stopping) => Err(End::Stopping),
-                () = &mut table_ended => self.pass_on_the_last(socket).await,
-                Ok(()) = bans.changed() => self.check_ban(),
-                heard = ended.recv() => self.check_device(heard).await,
-                _ = ping.tick() => self.ping(socket).await,
+                Some((event, source)) = seldom.next() => {
+                    seldom.push(seldom::next(source));
+                    self.on_event(socket, event).await
+                }
             };
             if let Err(end) = step {
                 return end;
             }
+        }
+    }
+
+    async fn on_event(&mut self, socket: &mut WebSocket, event: Event) -> Result<(), End> {
+        match event {
+            Event::Stopping => Err(End::Stopping),
+            Event::TableEnded => self.pass_on_the_last(socket).await,
+            Event::BansChanged => self.check_ban(),
+            Event::DeviceEnded(device) => self.check_device(device).await,
+            Event::TimeToPing => self.ping(socket).await,
         }
     }
 
@@ -275,11 +283,7 @@ impl Talk {
         match news {
             News::Texts(texts) => {
                 self.app.metrics.messages_sent.add(texts.len() as u64);
-                for text in texts {
-                    let text = self.shortened(text);
-                    send(socket, Message::Text(text)).await?;
-                }
-                Ok(())
+                send(socket, texts.into_iter().map(|text| Message::Text(self.shortened(text)))).await
             }
             News::Lagged => self.tell(Input::Lagged { connection: self.connection }).await,
             News::HangUp(frame) => Err(End::Said(frame)),
@@ -300,7 +304,7 @@ impl Talk {
         if self.heard.elapsed() > SILENCE_MAX {
             return Err(End::Gone);
         }
-        send(socket, Message::Ping(Bytes::new())).await
+        send(socket, [Message::Ping(Bytes::new())]).await
     }
 
     /// What the table said before it ended.
@@ -331,13 +335,13 @@ impl Talk {
             }
             End::TableEnded => close(1013, "the table is being loaded again"),
         };
-        drop(send(socket, Message::Close(Some(frame))).await);
+        drop(send(socket, [Message::Close(Some(frame))]).await);
     }
 }
 
 async fn announce(socket: &mut WebSocket, reconnect_ms: u32) {
     let closing = format!(r#"{{"type":"closing","reconnect_ms":{reconnect_ms}}}"#);
-    drop(send(socket, Message::Text(closing.into())).await);
+    drop(send(socket, [Message::Text(closing.into())]).await);
 }
 
 fn said(code: u16, reason: &'static str) -> End {
@@ -348,9 +352,16 @@ fn close(code: u16, reason: &'static str) -> CloseFrame {
     CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
 }
 
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    let mut sending = pin!(socket.send(message));
-    // There is nearly always room, and then no timer is needed.
+async fn send(socket: &mut WebSocket, messages: impl IntoIterator<Item = Message>) -> Result<(), End> {
+    for message in messages {
+        in_time(socket.feed(message)).await?;
+    }
+    in_time(socket.flush()).await
+}
+
+/// There is nearly always room, and then no timer is needed.
+async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    let mut sending = pin!(sending);
     let sent = match poll_fn(|context| Poll::Ready(sending.as_mut().poll(context))).await {
         Poll::Ready(sent) => Ok(sent),
         Poll::Pending => tokio::time::timeout(SEND_MAX, sending).await,

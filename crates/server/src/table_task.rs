@@ -1,4 +1,5 @@
 use std::collections::{BTreeMap, BTreeSet};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -100,15 +101,23 @@ pub(crate) async fn run(
     };
     task.handle(Input::Wake).await;
     task.tell_calendars().await;
+    let mut alarm = pin!(tokio::time::sleep(IDLE_LOOK));
     loop {
         if let Some(ending) = task.ending {
             return ending;
         }
-        let look = Instant::now() + IDLE_LOOK;
-        let until = task.wake.map_or(look, |wake| wake.min(look));
+        // To wake too early costs less than to set the alarm anew after every input.
+        if let Some(wake) = task.wake
+            && wake < alarm.deadline().into_std()
+        {
+            alarm.as_mut().reset(wake.into());
+        }
         tokio::select! {
             Some(input) = inputs.recv() => task.take(input).await,
-            () = tokio::time::sleep_until(until.into()) => task.on_time().await,
+            () = &mut alarm => {
+                task.on_time().await;
+                alarm.as_mut().reset((Instant::now() + IDLE_LOOK).into());
+            }
         }
     }
 }
