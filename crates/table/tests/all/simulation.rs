@@ -1,5 +1,5 @@
-//! Table and store from one seed: drops, delays, duplicates, reorderings, reconnects, clock jumps, write errors
-//! and kills. `LUXX_SEED=7` runs one seed, `LUXX_SEEDS=5000` runs more of them.
+//! Table and store from one seed: drops, delays, duplicates, reorderings, reconnects, clock jumps, write errors, commits
+//! whose answer is lost, conflicts, second owners and kills. `LUXX_SEED=7` runs one seed, `LUXX_SEEDS=5000` runs more of them.
 
 #![expect(clippy::cast_possible_truncation, reason = "small numbers of a test")]
 
@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use table::{ConnectionId, Door, GameTables, Input, StoreOutcome, TableSettings};
 
-use crate::stage::{self, ANNA, BEN, Stage, abluxxen, fluxx, rng};
+use crate::stage::{self, ANNA, BEN, Owner, Stage, abluxxen, fluxx, rng};
 
 const SEEDS: u64 = 40;
 /// A match of random choices among so much trouble.
@@ -27,19 +27,40 @@ fn whatever_happens_nothing_acknowledged_is_lost_and_everybody_sees_the_same_mat
         Some(seed) => seed..seed + 1,
         None => 0..number("LUXX_SEEDS").unwrap_or(SEEDS),
     };
+    let is_whole = seeds.clone().count() >= SEEDS as usize;
+    let mut troubles = BTreeMap::new();
     for seed in seeds {
         let run = std::panic::catch_unwind(|| match seed % 2 {
             0 => World::<Abluxxen>::new(seed, abluxxen(3)).run(),
             _ => World::<Fluxx>::new(seed, fluxx(3)).run(),
         });
-        assert!(run.is_ok(), "failed with LUXX_SEED={seed}");
+        let Ok(met) = run else { panic!("failed with LUXX_SEED={seed}") };
+        met.into_iter().for_each(|(trouble, n)| *troubles.entry(trouble).or_insert(0) += n);
     }
+    for trouble in [Trouble::AnswerLost, Trouble::Conflict, Trouble::FormerOwner, Trouble::Kill] {
+        let n = troubles.get(&trouble).copied().unwrap_or(0);
+        assert!(!is_whole || n > SEEDS as u32, "{trouble:?} was met {n} times");
+    }
+}
+
+/// What a run must have met to mean something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Trouble {
+    Kill,
+    /// Stored, but the table heard that it may not be.
+    AnswerLost,
+    /// Not stored, because somebody else was thought to have gone on.
+    Conflict,
+    /// Somebody who was replaced wanted to store something.
+    FormerOwner,
 }
 
 /// One person at a bad line.
 struct Client {
     connection: ConnectionId,
     is_connected: bool,
+    /// Connected to the process that owned the table before.
+    is_at_former: bool,
     at: u32,
     update: Value,
     /// What was said and not answered: it is said again after each reconnection.
@@ -58,7 +79,9 @@ struct World<G: Explain> {
     acknowledged: BTreeMap<String, u32>,
     match_id: String,
     n_connections: u64,
-    n_kills: u32,
+    /// A process that does not know yet that it was replaced.
+    former: Option<Owner<G>>,
+    troubles: BTreeMap<Trouble, u32>,
 }
 
 impl<G: Explain> World<G> {
@@ -88,11 +111,12 @@ impl<G: Explain> World<G> {
             acknowledged: BTreeMap::new(),
             match_id,
             n_connections: 100,
-            n_kills: 0,
+            former: None,
+            troubles: BTreeMap::new(),
         }
     }
 
-    fn run(mut self) {
+    fn run(mut self) -> BTreeMap<Trouble, u32> {
         for _ in 0..EVENTS_MAX {
             self.event();
             self.check();
@@ -102,6 +126,7 @@ impl<G: Explain> World<G> {
         }
         self.heal();
         self.check_end();
+        self.troubles
     }
 
     fn one_in(&mut self, n: u32) -> bool {
@@ -114,7 +139,12 @@ impl<G: Explain> World<G> {
             0..=1 => self.cut(number),
             2 => self.kill(),
             3..=4 => self.stage.failures.push(StoreOutcome::Failed),
-            5 => self.jump(),
+            5 => match below(&mut self.rng, 6) {
+                0..=2 => self.jump(),
+                3 => self.stage.is_answer_lost = true,
+                4 => self.stage.failures.push(StoreOutcome::Conflict),
+                _ => self.replace_owner(),
+            },
             6..=9 => self.disturb(number),
             10..=24 => self.let_time_pass(),
             25..=54 => self.client_acts(number),
@@ -122,6 +152,52 @@ impl<G: Explain> World<G> {
             _ => self.deliver_to_client(number),
         }
         self.sort_mail();
+        self.reload_if_due();
+    }
+
+    /// Another process takes over from one that hangs, and that later goes on as if nothing had happened.
+    fn replace_owner(&mut self) {
+        self.end_former();
+        self.former = Some(self.stage.take_over());
+        self.clients.iter_mut().for_each(|client| client.is_at_former = client.is_connected);
+    }
+
+    fn end_former(&mut self) {
+        if self.former.take().is_some() {
+            self.clients.iter_mut().filter(|client| client.is_at_former).for_each(Client::hang_up);
+        }
+    }
+
+    /// The process that was replaced acts: it can answer from what it knows, and must not store anything.
+    fn at_former(&mut self, act: impl FnOnce(&mut Stage<G>)) {
+        let Some(former) = self.former.take() else { return };
+        let (n_commits, n_reloads) = (self.stage.commits.len(), self.stage.reloads);
+        let (failures, is_answer_lost) =
+            (std::mem::take(&mut self.stage.failures), std::mem::take(&mut self.stage.is_answer_lost));
+        let owner = self.stage.replace_owner(former);
+        act(&mut self.stage);
+        self.former = Some(self.stage.replace_owner(owner));
+        (self.stage.failures, self.stage.is_answer_lost) = (failures, is_answer_lost);
+        assert_eq!(self.stage.commits.len(), n_commits, "seed {}: two wrote for one table", self.seed);
+        if std::mem::replace(&mut self.stage.reloads, n_reloads) > n_reloads {
+            self.note(Trouble::FormerOwner);
+            self.sort_mail();
+            self.end_former();
+        }
+    }
+
+    /// The table knows that it is not sure of what is stored: it is loaded again, and everybody comes back.
+    fn reload_if_due(&mut self) {
+        if std::mem::take(&mut self.stage.reloads) > 0 {
+            let is_stored = self.stage.last_outcome == StoreOutcome::Unknown;
+            self.note(if is_stored { Trouble::AnswerLost } else { Trouble::Conflict });
+            self.clients.iter_mut().filter(|client| !client.is_at_former).for_each(Client::hang_up);
+            self.stage.restart();
+        }
+    }
+
+    fn note(&mut self, trouble: Trouble) {
+        *self.troubles.entry(trouble).or_insert(0) += 1;
     }
 
     /// The clock of the machine is set, forwards or back.
@@ -132,6 +208,7 @@ impl<G: Explain> World<G> {
 
     fn let_time_pass(&mut self) {
         self.stage.now_ms += u64::from(below(&mut self.rng, 300));
+        self.at_former(Stage::think);
         self.stage.think();
         if self.stage.wake_ms.is_some_and(|ms| ms <= self.stage.now_ms) {
             self.stage.wake();
@@ -140,17 +217,25 @@ impl<G: Explain> World<G> {
 
     fn cut(&mut self, number: usize) {
         let client = &mut self.clients[number];
-        if std::mem::take(&mut client.is_connected) {
-            client.to_table.clear();
-            client.to_client.clear();
-            let connection = client.connection;
-            self.stage.give(Input::Disconnect { connection });
+        if client.is_connected {
+            let (connection, is_at_former) = (client.connection, client.is_at_former);
+            client.hang_up();
+            self.give(is_at_former, Input::Disconnect { connection });
+        }
+    }
+
+    fn give(&mut self, is_at_former: bool, input: Input) {
+        if is_at_former {
+            self.at_former(|stage| stage.give(input));
+        } else {
+            self.stage.give(input);
         }
     }
 
     /// The process dies; with luck its last commit was durable already, and nobody heard of it.
     fn kill(&mut self) {
-        self.n_kills += 1;
+        self.note(Trouble::Kill);
+        self.end_former();
         for client in &mut self.clients {
             client.is_connected = false;
             client.to_client.clear();
@@ -160,6 +245,7 @@ impl<G: Explain> World<G> {
             }
         }
         self.stage.sent.clear();
+        self.stage.reloads = 0;
         self.stage.restart();
     }
 
@@ -222,7 +308,8 @@ impl<G: Explain> World<G> {
         let client = &mut self.clients[number];
         if client.is_connected && !client.to_table.is_empty() {
             let text = client.to_table.remove(0);
-            self.stage.give(Input::Message { connection: client.connection, text });
+            let (connection, is_at_former) = (client.connection, client.is_at_former);
+            self.give(is_at_former, Input::Message { connection, text });
         }
     }
 
@@ -287,6 +374,8 @@ impl<G: Explain> World<G> {
     /// The network and the disk are fine again: everybody comes back and plays to the end.
     fn heal(&mut self) {
         self.stage.failures.clear();
+        self.stage.is_answer_lost = false;
+        self.end_former();
         for _ in 0..EVENTS_MAX {
             for number in 0..2 {
                 if !self.clients[number].is_connected {
@@ -331,6 +420,7 @@ impl Client {
         Self {
             connection,
             is_connected: false,
+            is_at_former: false,
             at: 0,
             update: Value::Null,
             unanswered: None,
@@ -338,6 +428,13 @@ impl Client {
             to_table: Vec::new(),
             to_client: Vec::new(),
         }
+    }
+
+    /// What was on its way is lost.
+    fn hang_up(&mut self) {
+        (self.is_connected, self.is_at_former) = (false, false);
+        self.to_table.clear();
+        self.to_client.clear();
     }
 
     fn hear(&mut self, text: &str, acknowledged: &mut BTreeMap<String, u32>) {

@@ -88,6 +88,10 @@ pub(crate) struct Stage<G: Explain> {
     pub(crate) wake_ms: Option<u64>,
     /// How the next commits end, if not well.
     pub(crate) failures: Vec<StoreOutcome>,
+    /// The next commit is stored, and the table does not hear that it is.
+    pub(crate) is_answer_lost: bool,
+    /// How the last commit ended.
+    pub(crate) last_outcome: StoreOutcome,
     pub(crate) prompt: Prompted,
     pub(crate) thinking: Vec<Thinking>,
     pub(crate) sent: Vec<Sent>,
@@ -97,6 +101,13 @@ pub(crate) struct Stage<G: Explain> {
     /// Connections that have committed to their part of the next shuffle.
     readied: Vec<ConnectionId>,
     n_requests: u32,
+}
+
+/// A process that speaks for the table, with all that it has asked for.
+pub(crate) struct Owner<G: Explain> {
+    table: Table<G>,
+    thinking: Vec<Thinking>,
+    wake_ms: Option<u64>,
 }
 
 pub(crate) const ANNA: ConnectionId = ConnectionId(1);
@@ -155,6 +166,8 @@ impl<G: Explain> Stage<G> {
             now_ms: 1_000_000,
             wake_ms: None,
             failures: Vec::new(),
+            is_answer_lost: false,
+            last_outcome: StoreOutcome::Durable,
             prompt,
             thinking: Vec::new(),
             sent: Vec::new(),
@@ -192,20 +205,39 @@ impl<G: Explain> Stage<G> {
 
     /// The process dies and comes back: only the store survives.
     pub(crate) fn restart(&mut self) {
+        drop(self.take_over());
+    }
+
+    /// A second process takes the table over; the first is returned, and does not know of it.
+    pub(crate) fn take_over(&mut self) -> Owner<G> {
         let row = self.store.table_now(&self.id).expect("the table is stored");
         let head: RowHead = serde_json::from_slice(&row.bytes).expect("our own row");
         let log = head.match_id.map(|match_id| self.store.log_now(&match_id)).unwrap_or_default();
-        self.restart_from(&row.bytes, &log);
+        let owner = self.owner_of(&row.bytes, &log);
+        self.replace_owner(owner)
     }
 
     /// The same, with something else in the store.
     pub(crate) fn restart_from(&mut self, row: &[u8], log: &[Vec<u8>]) {
+        let owner = self.owner_of(row, log);
+        drop(self.replace_owner(owner));
+    }
+
+    fn owner_of(&self, row: &[u8], log: &[Vec<u8>]) -> Owner<G> {
         let version = self.store.table_now(&self.id).expect("the table is stored").version;
         let epoch = self.store.claim_now(&self.id).expect("the table is stored");
         let stored = Stored { version, epoch, row, log };
-        self.table = self.tables.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
-        self.thinking.clear();
-        self.wake_ms = None;
+        let table = self.tables.restore_table(&stored, self.now_ms, seeded(2)).expect("what we stored");
+        Owner { table, thinking: Vec::new(), wake_ms: None }
+    }
+
+    /// Somebody else speaks for the table from now on.
+    pub(crate) fn replace_owner(&mut self, owner: Owner<G>) -> Owner<G> {
+        Owner {
+            table: std::mem::replace(&mut self.table, owner.table),
+            thinking: std::mem::replace(&mut self.thinking, owner.thinking),
+            wake_ms: std::mem::replace(&mut self.wake_ms, owner.wake_ms),
+        }
     }
 
     /// Hands in what happened, and plays store and time keeper.
@@ -220,11 +252,16 @@ impl<G: Explain> Stage<G> {
                     }
                     Output::Commit { commit, undo_check } => {
                         let may_undo = undo_check.is_some_and(UndoCheck::run);
-                        next = Some(Input::Stored { outcome: self.commit(*commit), may_undo });
+                        self.last_outcome = self.commit(*commit);
+                        next = Some(Input::Stored { outcome: self.last_outcome, may_undo });
                     }
                     Output::Think(thinking) => self.thinking.push(thinking),
                     Output::WakeAt { ms } => self.wake_ms = Some(ms),
-                    Output::Reload => self.reloads += 1,
+                    Output::Reload => {
+                        self.reloads += 1;
+                        // What an outdated table says after it has noticed is not to be heard.
+                        return;
+                    }
                     Output::HangUp { connection, .. } => self.hung_up.push(connection),
                     Output::Rename { .. } | Output::Listed => (),
                 }
@@ -239,10 +276,12 @@ impl<G: Explain> Stage<G> {
         match self.store.commit_now(&commit) {
             Ok(()) => {
                 self.commits.push(commit);
-                StoreOutcome::Durable
+                let is_lost = std::mem::take(&mut self.is_answer_lost);
+                if is_lost { StoreOutcome::Unknown } else { StoreOutcome::Durable }
             }
             Err(store::StoreError::Conflict) => StoreOutcome::Conflict,
-            Err(store::StoreError::Failed(_) | store::StoreError::Unknown(_)) => StoreOutcome::Failed,
+            Err(store::StoreError::Unknown(_)) => StoreOutcome::Unknown,
+            Err(store::StoreError::Failed(_)) => StoreOutcome::Failed,
         }
     }
 
