@@ -2,7 +2,7 @@
 //!
 //! Two people at each of a few tables play random choices while the server is killed and started again. In the end
 //! every choice that was acknowledged stands in the record exactly once, and nothing else does.
-//! `LUXX_KILLS=5000` kills more often (`cargo xtask crash`).
+//! `LUXX_KILLS=5000` kills more often (`cargo xtask crash`), for at most `LUXX_MINUTES`.
 
 #![expect(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
 use crate::house::House;
-use crate::ledger::{self, NOTICED, Shared, seat_two};
+use crate::ledger::{self, Manner, NOTICED, Shared, seat_two};
 
 const N_TABLES: usize = 4;
 const KILLS: u32 = 200;
@@ -29,6 +29,7 @@ const KILLING_MAX: Duration = Duration::from_secs(75);
 const KILLS_MIN: u32 = 40;
 /// A message that never comes fails the test instead of holding it up.
 const PATIENCE: Duration = Duration::from_secs(120);
+
 #[test]
 fn killed_hundreds_of_times_it_loses_nothing_and_repeats_nothing() {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
@@ -43,16 +44,19 @@ async fn play_and_kill() {
     let (acts, mut happened) = mpsc::unbounded_channel();
     let (is_closing, closing) = watch::channel(false);
     let mut clients = JoinSet::new();
+    let (_proxy, servers) = watch::channel(vec![house.address]);
+    let manner = Manner { servers, patience: PATIENCE, pace: None };
     for number in 0..N_TABLES {
-        for client in seat_two(&[house.address], number, PATIENCE).await {
+        for client in seat_two(&manner, number).await {
             clients.spawn(client.play(Arc::clone(&ledger), acts.clone(), closing.clone()));
         }
     }
     let mut rng = Pcg64Mcg::seed_from_u64(9);
-    let wanted = std::env::var("LUXX_KILLS").ok().and_then(|text| text.parse().ok());
+    let wanted = ledger::number_from("LUXX_KILLS");
+    let killing_max = ledger::minutes().unwrap_or(if wanted.is_some() { Duration::MAX } else { KILLING_MAX });
     let begin = Instant::now();
     let mut n_kills = 0;
-    while n_kills < wanted.unwrap_or(KILLS) && (wanted.is_some() || begin.elapsed() < KILLING_MAX) {
+    while n_kills < wanted.unwrap_or(KILLS) && begin.elapsed() < killing_max {
         for _ in 0..=below(&mut rng, 30) {
             // No client ends before closing, unless it noticed something wrong.
             tokio::select! {

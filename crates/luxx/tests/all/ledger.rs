@@ -15,8 +15,9 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
-use tokio::time::MissedTickBehavior;
+use tokio::time::{Interval, MissedTickBehavior};
 
+use crate::house::own_program;
 use crate::visitor::{Answer, Socket, Visitor, request};
 
 /// The last request of a client that goes home.
@@ -54,12 +55,21 @@ pub(crate) struct Act {
     pub(crate) is_accepted: bool,
 }
 
+/// How people come and play.
+#[derive(Clone, Debug)]
+pub(crate) struct Manner {
+    /// Where a proxy would send them now: any of these will do.
+    pub(crate) servers: watch::Receiver<Vec<SocketAddr>>,
+    /// Who hears nothing for so long tries another server.
+    pub(crate) patience: Duration,
+    /// The time between two choices of one person, if they take any.
+    pub(crate) pace: Option<Duration>,
+}
+
 pub(crate) struct Client {
     visitor: Visitor,
-    /// Any of them will do.
-    servers: Vec<SocketAddr>,
-    /// Who hears nothing for so long tries another server.
-    patience: Duration,
+    manner: Manner,
+    turns: Option<Interval>,
     number: usize,
     table: String,
     seat: u8,
@@ -74,13 +84,16 @@ pub(crate) struct Client {
     update: Value,
 }
 
-pub(crate) async fn seat_two(servers: &[SocketAddr], number: usize, patience: Duration) -> [Client; 2] {
-    let seated = tokio::time::timeout(ANSWERED_MAX, seat(servers, number, patience)).await;
+pub(crate) async fn seat_two(manner: &Manner, number: usize) -> [Client; 2] {
+    let seated = tokio::time::timeout(ANSWERED_MAX, seat(manner, number)).await;
     seated.expect("a table is opened and both sit there")
 }
 
-async fn seat(servers: &[SocketAddr], number: usize, patience: Duration) -> [Client; 2] {
-    let server = servers[number % servers.len()];
+async fn seat(manner: &Manner, number: usize) -> [Client; 2] {
+    let server = {
+        let servers = manner.servers.borrow();
+        servers[number % servers.len()]
+    };
     let (anna, ben) = (arrive(server).await, arrive(server).await);
     let seats = json!([{"type": "me"}, {"type": "open"}, {"type": "bot", "level": "random"}]);
     let game = ["abluxxen", "fluxx"][number % 2];
@@ -93,8 +106,8 @@ async fn seat(servers: &[SocketAddr], number: usize, patience: Duration) -> [Cli
     sit_down(&ben, &table).await;
     [(anna, 0), (ben, 1)].map(|(visitor, seat)| Client {
         visitor,
-        servers: servers.to_vec(),
-        patience,
+        manner: manner.clone(),
+        turns: manner.pace.map(ticking),
         number,
         table: table.clone(),
         seat,
@@ -116,7 +129,7 @@ async fn arrive(server: SocketAddr) -> Visitor {
 
 /// A node on a busy machine may lose its lease: it asks for patience until it has begun anew.
 async fn answered(server: SocketAddr, line: &str, headers: &str, body: &str) -> Answer {
-    let mut knocks = tokio::time::interval(KNOCK_EVERY);
+    let mut knocks = ticking(KNOCK_EVERY);
     loop {
         knocks.tick().await;
         match request(server, line, headers, body).await {
@@ -128,7 +141,7 @@ async fn answered(server: SocketAddr, line: &str, headers: &str, body: &str) -> 
 
 /// Asks for the seat until it is Ben's, and comes again where the server has hung up.
 async fn sit_down(ben: &Visitor, table: &str) {
-    let mut knocks = tokio::time::interval(KNOCK_EVERY);
+    let mut knocks = ticking(KNOCK_EVERY);
     loop {
         knocks.tick().await;
         let Ok(mut socket) = ben.sit_at(table).await else { continue };
@@ -152,8 +165,7 @@ impl Client {
         acts: mpsc::UnboundedSender<Act>,
         mut closing: watch::Receiver<bool>,
     ) {
-        let mut knocks = tokio::time::interval(KNOCK_EVERY);
-        knocks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut knocks = ticking(KNOCK_EVERY);
         loop {
             knocks.tick().await;
             let Some(mut socket) = self.come().await else {
@@ -162,7 +174,7 @@ impl Client {
             socket.part = Some(self.part());
             loop {
                 let message = tokio::select! {
-                    message = tokio::time::timeout(self.patience, socket.hear()) => message.ok().flatten(),
+                    message = tokio::time::timeout(self.manner.patience, socket.hear()) => message.ok().flatten(),
                     _ = closing.changed() => Some(json!({"type": "evening is over"})),
                 };
                 let Some(message) = message else { break };
@@ -181,8 +193,8 @@ impl Client {
     }
 
     async fn come(&mut self) -> Option<Socket> {
-        self.visitor.server = *pick(&mut self.rng, &self.servers);
-        tokio::time::timeout(self.patience, self.visitor.sit_at(&self.table)).await.ok()?.ok()
+        self.visitor.server = *pick(&mut self.rng, &self.manner.servers.borrow());
+        tokio::time::timeout(self.manner.patience, self.visitor.sit_at(&self.table)).await.ok()?.ok()
     }
 
     /// None when the connection broke, or the server cannot store anything now.
@@ -279,6 +291,9 @@ impl Client {
         if legal.is_empty() || self.unanswered.is_some() {
             return Some(());
         }
+        if let Some(turns) = &mut self.turns {
+            turns.tick().await;
+        }
         let choice = pick(&mut self.rng, legal).clone();
         self.n_said += 1;
         let request = format!("{}-{}", self.seat, self.n_said);
@@ -290,6 +305,22 @@ impl Client {
         let Some((request, _, at, choice)) = &self.unanswered else { return Some(()) };
         socket.say(json!({"request": request, "type": "choose", "at": at, "choice": choice})).await.ok()
     }
+}
+
+fn ticking(every: Duration) -> Interval {
+    let mut ticks = tokio::time::interval(every);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
+}
+
+/// What the longer modes are told by their environment.
+pub(crate) fn number_from(variable: &str) -> Option<u32> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+/// How long a longer mode may go on.
+pub(crate) fn minutes() -> Option<Duration> {
+    number_from("LUXX_MINUTES").map(|minutes| Duration::from_secs(60 * u64::from(minutes)))
 }
 
 fn is_leaving(message: &Value) -> bool {
@@ -313,8 +344,7 @@ pub(crate) async fn check(server: SocketAddr, ledger: &Shared, path: &Path) -> (
         lines.push_str(&answer.body);
     }
     std::fs::write(path, lines).unwrap();
-    let status =
-        Command::new(env!("CARGO_BIN_EXE_luxx")).args(["record", "check", "--fair"]).arg(path).status();
+    let status = Command::new(own_program()).args(["record", "check", "--fair"]).arg(path).status();
     assert!(status.unwrap().success(), "the records are right and fair");
     (acknowledged.len(), over.len())
 }

@@ -2,7 +2,8 @@
 //! tables through any of them. In the end every choice that was acknowledged stands in the record exactly once, and nobody
 //! wrote for a table who did not own it.
 //!
-//! `LUXX_FAULTS=1000` is the longer mode (`cargo xtask crash --nodes 3 --faults 1000`).
+//! `LUXX_FAULTS=1000` is the longer mode (`cargo xtask crash --nodes 3 --faults 1000`), for at most `LUXX_MINUTES`. With
+//! `LUXX_OTHER_PROGRAM=FILE` nothing fails, but one node after the other is replaced by that build, and back again.
 
 #![expect(
     clippy::unwrap_used,
@@ -10,22 +11,24 @@
     reason = "a test that cannot go on has failed; it tells its figures"
 )]
 
+mod proxy;
 mod wire;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game::random::pick;
+use game::random::below;
 use postgres_testkit::Scratch;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-use crate::house::House;
-use crate::ledger::{self, Act, NOTICED, Shared, seat_two};
+use crate::house::{House, own_program};
+use crate::ledger::{self, Act, Manner, NOTICED, Shared, minutes, number_from, seat_two};
 use wire::{State, Wire};
 
 const FAULTS: usize = 12;
@@ -36,9 +39,14 @@ const N_TABLES: usize = 12;
 const N_TABLES_LONG: usize = 60;
 /// A person who waits so long loads the page again.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long every table must answer again after a fault: in the longer mode, which has the machine for itself, and else.
+/// So that sixty tables leave a machine with two cores some time for the faults.
+const PACE_LONG: Duration = Duration::from_millis(300);
+/// How long a table may take to answer again after a fault in the longer mode, which has the machine for itself.
 const ANSWER_MAX_LONG: Duration = Duration::from_secs(10);
+/// Whoever takes longer than this is not waited for.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
+/// How often the longer mode says how far it has come.
+const FAULTS_BETWEEN_LINES: usize = 20;
 /// As the nodes have it.
 const TERM: Duration = Duration::from_secs(6);
 
@@ -82,6 +90,23 @@ impl fmt::Display for Fault {
     }
 }
 
+/// What happens, to which node.
+struct Plan {
+    rng: Pcg64Mcg,
+    n_nodes: usize,
+    is_upgrade: bool,
+}
+
+impl Plan {
+    fn at(&mut self, number: usize) -> (Fault, usize) {
+        if self.is_upgrade {
+            return (Fault::Drain, number % self.n_nodes);
+        }
+        let victim = below(&mut self.rng, u32::try_from(self.n_nodes).unwrap());
+        (FAULT_CYCLE[number % FAULT_CYCLE.len()], victim as usize)
+    }
+}
+
 struct Nodes {
     scratch: Scratch,
     houses: Vec<House>,
@@ -89,7 +114,8 @@ struct Nodes {
     /// From a fault until each table accepted a choice again.
     recoveries: BTreeMap<Fault, Vec<Duration>>,
     n_tables: usize,
-    answer_max: Duration,
+    /// Whoever ends as asked starts again with another program, and next time with its own.
+    other_program: Option<PathBuf>,
 }
 
 #[test]
@@ -98,30 +124,32 @@ fn nodes_that_fail_in_every_way_lose_nothing_and_repeat_nothing() {
     runtime.block_on(play_and_fail());
 }
 
-fn number_from(variable: &str) -> Option<usize> {
-    std::env::var(variable).ok()?.parse().ok()
-}
-
 async fn play_and_fail() {
-    let (n_faults, is_long) = number_from("LUXX_FAULTS").map_or((FAULTS, false), |n_faults| (n_faults, true));
-    let mut nodes = Nodes::start(number_from("LUXX_NODES").unwrap_or(N_NODES), is_long).await;
+    let wanted = number_from("LUXX_FAULTS").map(|n_faults| n_faults as usize);
+    let mut nodes = Nodes::start(wanted.is_some()).await;
     let ledger = Shared::default();
     let (acts, mut happened) = mpsc::unbounded_channel();
     let (is_closing, closing) = watch::channel(false);
     let mut clients = JoinSet::new();
     let servers: Vec<_> = nodes.houses.iter().map(|house| house.address).collect();
+    let pace = wanted.map(|_| PACE_LONG);
+    let manner = Manner { servers: proxy::watch_over(servers.clone()), patience: PATIENCE, pace };
     for number in 0..nodes.n_tables {
-        for client in seat_two(&servers, number, PATIENCE).await {
+        for client in seat_two(&manner, number).await {
             clients.spawn(client.play(Arc::clone(&ledger), acts.clone(), closing.clone()));
         }
     }
-    let mut rng = Pcg64Mcg::seed_from_u64(17);
-    let begin = Instant::now();
-    for number in 0..n_faults {
-        let fault = FAULT_CYCLE[number % FAULT_CYCLE.len()];
-        let victims: Vec<usize> = (0..nodes.houses.len()).collect();
-        let victim = *pick(&mut rng, &victims);
+    let is_upgrade = nodes.other_program.is_some();
+    let mut plan = Plan { rng: Pcg64Mcg::seed_from_u64(17), n_nodes: servers.len(), is_upgrade };
+    let (begin, time_max) = (Instant::now(), minutes().unwrap_or(Duration::MAX));
+    let mut n_faults = 0;
+    while n_faults < wanted.unwrap_or(FAULTS) && begin.elapsed() < time_max {
+        let (fault, victim) = plan.at(n_faults);
         nodes.fail(fault, victim, &mut happened, &mut clients).await;
+        n_faults += 1;
+        if wanted.is_some() && n_faults % FAULTS_BETWEEN_LINES == 0 {
+            println!("{n_faults} faults in {:?}, longest {:?}", begin.elapsed(), nodes.longest());
+        }
     }
     let took = begin.elapsed();
     is_closing.send_replace(true);
@@ -134,10 +162,12 @@ async fn play_and_fail() {
         ledger::check(servers[0], &ledger, &folder.path().join("records.jsonl")).await;
     println!("{n_faults} faults in {took:?}: {n_choices} choices in {n_records} matches");
     nodes.print_recoveries();
+    assert!(wanted.is_none() || nodes.longest() <= ANSWER_MAX_LONG, "a table answered too late");
 }
 
 impl Nodes {
-    async fn start(n_nodes: usize, is_long: bool) -> Self {
+    async fn start(is_long: bool) -> Self {
+        let n_nodes = number_from("LUXX_NODES").map_or(N_NODES, |n_nodes| n_nodes as usize);
         let scratch = Scratch::start_own();
         let (mut houses, mut wires) = (Vec::new(), Vec::new());
         for _ in 0..n_nodes {
@@ -149,9 +179,9 @@ impl Nodes {
             wires.push(wire);
         }
         scratch.ask(AUDIT);
-        let (n_tables, answer_max) =
-            if is_long { (N_TABLES_LONG, ANSWER_MAX_LONG) } else { (N_TABLES, ANSWER_MAX) };
-        Self { scratch, houses, wires, recoveries: BTreeMap::new(), n_tables, answer_max }
+        let n_tables = if is_long { N_TABLES_LONG } else { N_TABLES };
+        let other_program = std::env::var_os("LUXX_OTHER_PROGRAM").map(PathBuf::from);
+        Self { scratch, houses, wires, recoveries: BTreeMap::new(), n_tables, other_program }
     }
 
     /// One fault, from its beginning until everything is mended and every table has gone on.
@@ -182,7 +212,7 @@ impl Nodes {
         let mut waiting: BTreeSet<usize> = (0..self.n_tables).collect();
         let recoveries = self.recoveries.entry(fault).or_default();
         while !waiting.is_empty() || begin.elapsed() < until {
-            let left = self.answer_max.saturating_sub(begin.elapsed());
+            let left = ANSWER_MAX.saturating_sub(begin.elapsed());
             // No client ends before closing, unless it noticed something wrong.
             let act = tokio::select! {
                 act = tokio::time::timeout(left, happened.recv()) => act,
@@ -203,6 +233,10 @@ impl Nodes {
             Fault::Pause => self.houses[victim].signal("-CONT"),
             Fault::Drain => {
                 assert!(self.houses[victim].wait().success(), "it ends as it was asked to");
+                if let Some(other) = &self.other_program {
+                    let (own, house) = (own_program(), &mut self.houses[victim]);
+                    house.program = if house.program == own { other.clone() } else { own };
+                }
                 self.houses[victim].start();
             }
             Fault::Cut | Fault::Mute => self.wires[victim].put(State::Whole),
@@ -218,6 +252,10 @@ impl Nodes {
         let moved = self.scratch.ask("SELECT COUNT(*) FROM audit WHERE epoch > epoch_before");
         println!("tables were taken over {} times", moved.trim());
         assert_ne!(moved.trim(), "0");
+    }
+
+    fn longest(&self) -> Duration {
+        self.recoveries.values().flatten().max().copied().unwrap_or_default()
     }
 
     fn print_recoveries(&mut self) {
