@@ -19,6 +19,9 @@ pub(crate) struct Arguments {
     /// How often one of these servers or their database fails
     #[arg(long, default_value_t = 1000, requires = "nodes")]
     faults: u32,
+    /// At how many tables people play meanwhile [default: 60]
+    #[arg(long, requires = "nodes")]
+    tables: Option<u32>,
     /// Nothing fails, but one server after the other is replaced by this build of the program, and back again
     #[arg(long, value_name = "FILE", requires = "nodes")]
     upgrade: Option<PathBuf>,
@@ -35,6 +38,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     cargo.args(["test", "--locked", "--package", "luxx", "--test", "all", "--", "--nocapture"]);
     if let Some(minutes) = arguments.minutes {
         cargo.env("LUXX_MINUTES", minutes.to_string());
+    }
+    if let Some(tables) = arguments.tables {
+        cargo.env("LUXX_TABLES", tables.to_string());
     }
     if let Some(program) = &arguments.program {
         cargo.env("LUXX_PROGRAM", program.canonicalize()?);

@@ -179,7 +179,8 @@ impl Nodes {
             wires.push(wire);
         }
         scratch.ask(AUDIT);
-        let n_tables = if is_long { N_TABLES_LONG } else { N_TABLES };
+        let usual = if is_long { N_TABLES_LONG } else { N_TABLES };
+        let n_tables = number_from("LUXX_TABLES").map_or(usual, |n_tables| n_tables as usize);
         let other_program = std::env::var_os("LUXX_OTHER_PROGRAM").map(PathBuf::from);
         Self { scratch, houses, wires, recoveries: BTreeMap::new(), n_tables, other_program }
     }
