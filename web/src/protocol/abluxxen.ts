@@ -80,7 +80,6 @@ positions: Array<string>, };
 export type Options = { 
 /**
  * Whose rules are played.
- * Whose rules are played.
  */
 edition: Edition, 
 /**
