@@ -41,9 +41,12 @@ const READ_S_MAX: Duration = Duration::from_secs(3);
 /// Calls of other nodes that wait to be heard.
 const CALLS_MAX: usize = 1024;
 
-/// An acknowledged commit is on the disk, and on a synchronous standby where there is one.
+/// An acknowledged commit is on the disk, and on a synchronous standby where there is one. Whoever falls silent in the
+/// middle of a transaction loses it, and with it the rows that it has locked, before its lease ends: the next owner of its
+/// tables must not wait until the system finds out that nobody is at the other end.
 const SESSION: &str =
-    "SET synchronous_commit = on; SET lock_timeout = '5s'; SET client_min_messages = warning";
+    "SET synchronous_commit = on; SET lock_timeout = '5s'; SET client_min_messages = warning;
+    SET idle_in_transaction_session_timeout = '4s'";
 
 impl Connector {
     /// `address` is a URL, or a list of `key=value`, of PostgreSQL's own kind.
@@ -260,7 +263,22 @@ fn tls(roots: Option<&str>) -> Result<MakeRustlsConnect, StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use postgres_testkit::Scratch;
+
     use super::*;
+
+    #[tokio::test]
+    async fn whoever_falls_silent_in_a_transaction_keeps_no_row_locked() {
+        let scratch = Scratch::start();
+        scratch.ask("CREATE TABLE thing (n INT); INSERT INTO thing VALUES (1)");
+        let connector = Connector::new(scratch.address()).expect("an address");
+        let (silent, next) = tokio::join!(connector.connect(), connector.connect());
+        let (silent, next) = (silent.expect("connected"), next.expect("connected"));
+        silent.client.batch_execute("BEGIN; UPDATE thing SET n = 2").await.expect("locked");
+        next.client.batch_execute("UPDATE thing SET n = 3").await.expect("it waits until the row is free");
+        assert!(silent.client.batch_execute("COMMIT").await.is_err(), "it has lost its transaction");
+        assert_eq!(scratch.ask("SELECT n FROM thing").trim(), "3");
+    }
 
     #[test]
     fn the_file_of_certificates_is_taken_out_of_the_address() {
