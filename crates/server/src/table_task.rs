@@ -287,6 +287,7 @@ impl TableTask {
             Err(StoreError::Conflict | StoreError::Failed(_)) if self.app.readiness.is_closing() => {
                 StoreOutcome::Conflict
             }
+            Err(StoreError::Unknown(_)) if self.app.readiness.is_closing() => StoreOutcome::Unknown,
             Err(problem) => {
                 tracing::error!(table = short(&self.handle.id), %problem, "a choice or change was not stored");
                 self.judge(&problem)
