@@ -3,8 +3,10 @@ import type { TransitionConfig } from 'svelte/transition';
 import { moves } from '../../live/settings.svelte';
 import { flightMs } from '../../motion/way';
 
+/** What a card usually waits for before it sets off: the table below it is drawn first. */
+const SETS_OFF_MS = 60;
 /** When the card is almost there; the rest of its way is seen together with what it brings. */
-const arrivesMs = (): number => flightMs() * 0.7;
+const arrivesMs = (): number => SETS_OFF_MS + flightMs() * 0.7;
 const SLIDE_MS = 160;
 const STILL: TransitionConfig = { duration: 0 };
 
