@@ -31,7 +31,7 @@ const IN_THE_AIR_MAX = 14;
 const ON_TIME_MS = 25;
 const FRAMES_MAX = 6;
 /** What it takes to draw the table where that takes long. */
-const SETS_OFF_MS = 120;
+export const SETS_OFF_MS = 120;
 /** Part of a card that the next one of its layer leaves free. */
 const SPREAD = 0.56;
 const CARD_SHAPE = 1.4;

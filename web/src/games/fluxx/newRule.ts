@@ -1,10 +1,9 @@
 /** A New Rule slides under the basic rules, and what holds now changes with it, not before. */
 import type { TransitionConfig } from 'svelte/transition';
 import { moves } from '../../live/settings.svelte';
+import { SETS_OFF_MS } from '../../motion/flights.svelte';
 import { flightMs } from '../../motion/way';
 
-/** What a card usually waits for before it sets off: the table below it is drawn first. */
-const SETS_OFF_MS = 60;
 /** When the card is almost there; the rest of its way is seen together with what it brings. */
 const arrivesMs = (): number => SETS_OFF_MS + flightMs() * 0.7;
 const SLIDE_MS = 160;
