@@ -13,6 +13,7 @@ use crate::view::View;
 
 impl Explain for Abluxxen {
     type Reasons = NoReasons;
+    type OptionsFault = NoReasons;
 
     fn options_form() -> OptionsForm {
         form::options_form()

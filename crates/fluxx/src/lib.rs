@@ -84,7 +84,7 @@ pub use look::{Condition, Look};
 pub use notation::StateError;
 pub use operation::Progress;
 pub use options::{Day, DeathDiscards, Options, OptionsError, RichBonus, WarMoves};
-pub use own::{OwnCard, OwnCardError, OwnCards};
+pub use own::{OwnCard, OwnCardError, OwnCardFault, OwnCards};
 pub use question::{Question, QuestionKind};
 pub use refusal::Refusal;
 pub use state::{ExtraTurn, Open, State};
@@ -202,9 +202,14 @@ impl Game for Fluxx {
 
 impl Explain for Fluxx {
     type Reasons = Why;
+    type OptionsFault = OwnCardFault;
 
     fn options_form() -> OptionsForm {
         form::options_form()
+    }
+
+    fn options_fault(options: &serde_json::Value) -> Option<OwnCardFault> {
+        OwnCards::first_fault(options.get("cards")?)
     }
 
     fn victims(_: &View, _: &Choice) -> Vec<Seat> {

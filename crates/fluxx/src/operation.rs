@@ -31,6 +31,7 @@ use crate::choice::{Chance, Choice};
 use crate::event::Event;
 use crate::explain::ActionSum;
 use crate::legal::Answers;
+use crate::own::{CardProblem, OwnCardFault};
 use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
 use crate::state::State;
@@ -83,19 +84,20 @@ pub(crate) struct Answer {
 /// What a card says of an operation.
 trait Said {
     /// OC2: why it cannot stand on a card.
-    fn problem(self) -> Option<String>;
+    fn problem(self) -> Option<CardProblem>;
 }
 
 /// The largest number on an own card, so that a turn stays within a human measure.
 const NUMBER_MAX: u8 = 10;
 
-pub(crate) fn number_problem(number: u8) -> Option<String> {
+pub(crate) fn number_problem(number: u8) -> Option<CardProblem> {
     let fits = (1..=NUMBER_MAX).contains(&number);
-    (!fits).then(|| format!("{number} is not from 1 to {NUMBER_MAX}"))
+    let problem = || format!("{number} is not from 1 to {NUMBER_MAX}");
+    (!fits).then(|| CardProblem::new(OwnCardFault::Number, problem()))
 }
 
 impl Said for u8 {
-    fn problem(self) -> Option<String> {
+    fn problem(self) -> Option<CardProblem> {
         number_problem(self)
     }
 }
@@ -148,7 +150,7 @@ macro_rules! operations {
             }
 
             /// OC2: why it cannot stand on a card.
-            pub(crate) fn problem(self) -> Option<String> {
+            pub(crate) fn problem(self) -> Option<CardProblem> {
                 match self {
                     $(Self::$done $(($done_said))? => operations!(@problem $($done_said)?),)*
                     $(Self::$name $(($said))? => operations!(@problem $($said)?),)*

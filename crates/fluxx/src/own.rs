@@ -50,6 +50,49 @@ pub struct OwnCardError {
     pub field: String,
     /// What is wrong there.
     pub problem: String,
+    /// The same for programs.
+    pub fault: OwnCardFault,
+}
+
+/// What is wrong with an own card, as far as people make the mistake often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OwnCardFault {
+    /// It has no name or no text.
+    Empty,
+    /// A name, a text, a list or all words together have no room.
+    TooLong,
+    /// Nobody can ever meet the Goal.
+    Unmeetable,
+    /// A number is too small or too large.
+    Number,
+    /// Anything else.
+    Other,
+}
+
+/// What is wrong with a card, wherever it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CardProblem {
+    pub(crate) fault: OwnCardFault,
+    pub(crate) problem: String,
+}
+
+impl CardProblem {
+    pub(crate) fn new(fault: OwnCardFault, problem: String) -> Self {
+        Self { fault, problem }
+    }
+
+    fn at(self, line: usize, field: &str) -> OwnCardError {
+        let Self { fault, problem } = self;
+        OwnCardError { line, field: field.to_owned(), problem, fault }
+    }
+}
+
+impl<T: Into<String>> From<T> for CardProblem {
+    fn from(problem: T) -> Self {
+        Self::new(OwnCardFault::Other, problem.into())
+    }
 }
 
 impl OwnCards {
@@ -68,7 +111,8 @@ impl OwnCards {
     pub fn parse(text: &str) -> Result<Self, Vec<OwnCardError>> {
         if text.len() > Self::FILE_BYTES_MAX {
             let problem = format!("has {} bytes, at most {} are read", text.len(), Self::FILE_BYTES_MAX);
-            return Err(vec![OwnCardError { line: 1, field: "file".to_owned(), problem }]);
+            let (field, fault) = ("file".to_owned(), OwnCardFault::TooLong);
+            return Err(vec![OwnCardError { line: 1, field, problem, fault }]);
         }
         let cards = file::read(text)?;
         let faults = checks::faults(&cards);
@@ -87,6 +131,15 @@ impl OwnCards {
     /// The cards, by their ids.
     pub fn cards(&self) -> &[OwnCard] {
         &self.cards
+    }
+
+    /// The first fault of cards as a record carries them.
+    pub(crate) fn first_fault(cards: &serde_json::Value) -> Option<OwnCardFault> {
+        let Ok(rows) = Vec::<Row>::deserialize(cards) else { return Some(OwnCardFault::Other) };
+        match rows.into_iter().map(Row::read).collect::<Result<Vec<_>, _>>() {
+            Ok(cards) => checks::faults(&cards).first().map(|error| error.fault),
+            Err(_) => Some(OwnCardFault::Other),
+        }
     }
 
     pub(crate) fn deck(&self) -> &Deck {
@@ -142,15 +195,19 @@ struct Row {
     en: Option<CardText>,
 }
 
+impl Row {
+    fn read(self) -> Result<file::ReadCard, String> {
+        let Self { id, kind, food, effect, de, en } = self;
+        let effect = Effect::read(kind, effect).map_err(|problem| format!("`cards`: {id}: {problem}"))?;
+        Ok(file::ReadCard::without_lines(OwnCard { id, kind, food, effect, de, en }))
+    }
+}
+
 impl TryFrom<Vec<Row>> for OwnCards {
     type Error = String;
 
     fn try_from(rows: Vec<Row>) -> Result<Self, String> {
-        let mut cards = Vec::new();
-        for Row { id, kind, food, effect, de, en } in rows {
-            let effect = Effect::read(kind, effect).map_err(|problem| format!("`cards`: {id}: {problem}"))?;
-            cards.push(file::ReadCard::without_lines(OwnCard { id, kind, food, effect, de, en }));
-        }
+        let cards = rows.into_iter().map(Row::read).collect::<Result<Vec<_>, _>>()?;
         match checks::faults(&cards).first() {
             Some(fault) => Err(format!("`cards`: {fault}")),
             None => Ok(Self::new(cards.into_iter().map(|read| read.card).collect())),

@@ -10,9 +10,16 @@ use crate::{Ahead, Game, OptionsForm, Seat, WhoseTurn};
 pub trait Explain: Game {
     /// Reasons for what holds now, with cards and paragraphs, for clients to put into words.
     type Reasons: Clone + Debug + PartialEq + Serialize + Send;
+    /// What can be wrong with wished options beyond their form, for clients to put into words.
+    type OptionsFault: Clone + Debug + PartialEq + Serialize + Send;
 
     /// What may be agreed for a match.
     fn options_form() -> OptionsForm;
+
+    /// What is wrong with options that were refused; nothing where the sentence of the refusal has to do.
+    fn options_fault(_options: &serde_json::Value) -> Option<Self::OptionsFault> {
+        None
+    }
 
     /// The seats that a legal choice would take cards from, as far as everybody can see.
     fn victims(view: &Self::View, choice: &Self::Choice) -> Vec<Seat>;
@@ -40,7 +47,7 @@ pub trait Explain: Game {
     fn whose_turn(view: &Self::View) -> WhoseTurn;
 }
 
-/// The [`Explain::Reasons`] of a game whose numbers need none.
+/// The [`Explain::Reasons`] of a game whose numbers need none, or its [`Explain::OptionsFault`] where it has none to tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum NoReasons {}

@@ -33,6 +33,7 @@ where
     G::Choice: TS + 'static,
     G::Told: TS + 'static,
     G::Reasons: TS + 'static,
+    G::OptionsFault: TS + 'static,
 {
     let mut types = Types::default();
     types.visit::<G::Options>();
@@ -40,6 +41,7 @@ where
     types.visit::<G::Choice>();
     types.visit::<G::Told>();
     types.visit::<G::Reasons>();
+    types.visit::<G::OptionsFault>();
     let head = format!("// What travels of {}.\n// {COMMAND}; change crates/{name} instead.\n", name.title());
     let roots = [
         ("Options", named::<G::Options>()),
@@ -47,6 +49,7 @@ where
         ("Choice", named::<G::Choice>()),
         ("Told", named::<G::Told>()),
         ("Reasons", named::<G::Reasons>()),
+        ("OptionsFault", named::<G::OptionsFault>()),
     ];
     let aliases: Vec<String> =
         roots.iter().filter(|(root, name)| root != name).map(|(root, name)| alias(root, name)).collect();

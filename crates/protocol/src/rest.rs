@@ -319,6 +319,10 @@ pub struct Problem {
     pub code: ProblemCode,
     /// For people, in English.
     pub problem: String,
+    /// What is wrong with the options of a table, in the game's own word, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fault: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

@@ -6,12 +6,14 @@ pub struct Refusal {
     pub kind: RefusalKind,
     pub rule: Option<String>,
     pub reason: String,
+    /// What is wrong with wished options, in the game's own word.
+    pub fault: Option<String>,
 }
 
 impl Refusal {
     pub(crate) fn of_game(refusal: &(impl game::Refuse + ToString)) -> Self {
         let rule = Some(refusal.rule().to_string());
-        Self { kind: RefusalKind::Rule, rule, reason: refusal.to_string() }
+        Self { kind: RefusalKind::Rule, rule, reason: refusal.to_string(), fault: None }
     }
 
     pub(crate) fn table(reason: &str) -> Self {
@@ -23,6 +25,6 @@ impl Refusal {
     }
 
     pub(crate) fn new(kind: RefusalKind, reason: &str) -> Self {
-        Self { kind, rule: None, reason: reason.to_owned() }
+        Self { kind, rule: None, reason: reason.to_owned(), fault: None }
     }
 }

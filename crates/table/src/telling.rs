@@ -309,7 +309,7 @@ impl<G: Explain> Table<G> {
     }
 
     fn send_refused(&mut self, to: ConnectionId, request: Option<String>, refusal: Refusal) {
-        let Refusal { kind, rule, reason } = refusal;
+        let Refusal { kind, rule, reason, fault: _ } = refusal;
         self.send(vec![to], &ServerMessage::<G>::Refused { request, kind, rule, reason });
     }
 

@@ -24,7 +24,7 @@ pub(crate) fn wished_options<G: Explain>(wish: Value, usual: &G::Options) -> Res
     };
     let mut left_out = usual.keys().filter(|key| !wish.contains_key(*key));
     let options = read(whole.clone())
-        .or_else(|problem| left_out.find_map(without).ok_or_else(|| Refusal::table(&problem.to_string())))?;
+        .or_else(|problem| left_out.find_map(without).ok_or_else(|| refusal::<G>(&problem, &whole)))?;
     let form = G::options_form();
     let described = form.fields.iter().map(|field| field.key.to_owned());
     let fixed =
@@ -35,6 +35,12 @@ pub(crate) fn wished_options<G: Explain>(wish: Value, usual: &G::Options) -> Res
         Some(unknown) => Err(Refusal::table(&format!("unknown field `{unknown}` of the options"))),
         None => Ok(options),
     }
+}
+
+fn refusal<G: Explain>(problem: &serde_json::Error, wish: &Map<String, Value>) -> Refusal {
+    let fault = G::options_fault(&Value::Object(wish.clone()));
+    let fault = fault.and_then(|fault| serde_json::to_value(fault).ok()?.as_str().map(str::to_owned));
+    Refusal { fault, ..Refusal::table(&problem.to_string()) }
 }
 
 fn fields<O: serde::Serialize>(options: &O) -> Map<String, Value> {

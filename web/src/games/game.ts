@@ -45,7 +45,7 @@ export interface Game<G extends GameName> {
   /** The cards that are shuffled before the deal. */
   deck(options: OptionsOf<G>): Promise<string[]>;
   /** The word for what is wrong with options that the server refused. */
-  optionsTrouble: (problem: string) => string | undefined;
+  optionsTrouble: (fault: string) => string | undefined;
   /** How it is played, for people. */
   guide: () => Promise<{ default: Component }>;
   /** Everything that is not as usual and that whoever sits down should know before saying yes. */

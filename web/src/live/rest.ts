@@ -35,6 +35,8 @@ export class Refused extends Error {
     readonly problem: string,
     /** Nothing when somebody between here and the server answered. */
     readonly code: ProblemCode | undefined,
+    /** What is wrong with the options of a table, in the game's own word. */
+    readonly fault?: string,
   ) {
     super(problem);
   }
@@ -55,8 +57,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 function refused(status: number, text: string): Refused {
   try {
-    const { problem, code } = JSON.parse(text) as Partial<Problem>;
-    return new Refused(status, problem ?? text, code);
+    const { problem, code, fault } = JSON.parse(text) as Partial<Problem>;
+    return new Refused(status, problem ?? text, code, fault);
   } catch {
     return new Refused(status, text, undefined);
   }

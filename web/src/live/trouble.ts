@@ -52,6 +52,6 @@ function wordsOf({ code, status }: Refused): string | undefined {
 /** Why a table with these options was not opened. */
 export function optionsTrouble(problem: unknown, ofGame: Game<GameName>['optionsTrouble']): Trouble {
   const trouble = troubleOf(problem, 'table');
-  const known = problem instanceof Refused && ofGame(problem.problem);
+  const known = problem instanceof Refused && problem.fault && ofGame(problem.fault);
   return known ? { ...trouble, text: word(known) } : trouble;
 }

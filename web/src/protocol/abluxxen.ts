@@ -53,7 +53,7 @@ numbers: number,
 jokers: number, };
 
 /**
- * The [`Explain::Reasons`] of a game whose numbers need none.
+ * The [`Explain::Reasons`] of a game whose numbers need none, or its [`Explain::OptionsFault`] where it has none to tell.
  */
 export type NoReasons = never;
 
@@ -375,3 +375,4 @@ repetition: Noted | null, };
 export type Viewer = number | null;
 
 export type Reasons = NoReasons;
+export type OptionsFault = NoReasons;

@@ -561,6 +561,11 @@ de?: CardText,
 en?: CardText, };
 
 /**
+ * What is wrong with an own card, as far as people make the mistake often.
+ */
+export type OwnCardFault = "empty" | "too_long" | "unmeetable" | "number" | "other";
+
+/**
  * How many cards the active seat plays.
  */
 export type PlaySum = { "all": Card } | { "sum": Sum };
@@ -1050,3 +1055,4 @@ action: ActionSum | null,
 goals: Array<GoalReport>, };
 
 export type Reasons = Why;
+export type OptionsFault = OwnCardFault;

@@ -1050,6 +1050,10 @@ code: ProblemCode,
 /**
  * For people, in English.
  */
-problem: string, };
+problem: string, 
+/**
+ * What is wrong with the options of a table, in the game's own word, where it has one.
+ */
+fault?: string, };
 
 export type ProblemCode = "malformed" | "too_large" | "nobody" | "not_found" | "no_game" | "no_match" | "refused" | "too_fast" | "too_many_tables" | "too_many_of_yours" | "unavailable";

@@ -10,6 +10,7 @@ use crate::check::{Checked, require};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::legal::{AnswerWords, Answers, Form};
+use crate::own::CardProblem;
 use crate::paragraph;
 use crate::piles::Place;
 use crate::question::{Question, QuestionKind};
@@ -32,7 +33,7 @@ pub enum DropRules {
 }
 
 impl Said for DropRules {
-    fn problem(self) -> Option<String> {
+    fn problem(self) -> Option<CardProblem> {
         None
     }
 }

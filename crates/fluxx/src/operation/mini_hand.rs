@@ -12,6 +12,7 @@ use crate::event::{DiscardReason, Event, PlayedFrom};
 use crate::explain::{ActionSum, Sum};
 use crate::legal::{Answers, Form};
 use crate::options::Day;
+use crate::own::CardProblem;
 use crate::paragraph;
 use crate::piles::Place;
 use crate::question::{Question, QuestionKind};
@@ -48,7 +49,7 @@ pub enum MiniPlays {
 }
 
 impl Said for MiniHand {
-    fn problem(self) -> Option<String> {
+    fn problem(self) -> Option<CardProblem> {
         let plays = match self.play {
             MiniPlays::Always(plays) => [plays; 3],
             MiniPlays::ByDay { ordinary, special, birthday } => [ordinary, special, birthday],

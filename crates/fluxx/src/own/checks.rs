@@ -1,7 +1,7 @@
 //! OC2: what own cards must fulfil beyond their form.
 
 use super::file::ReadCard;
-use super::{OwnCard, OwnCardError, OwnCards};
+use super::{CardProblem, OwnCard, OwnCardError, OwnCardFault, OwnCards};
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
 use crate::edition::{CardText, printed_edition};
@@ -61,29 +61,32 @@ fn all_words_fault(cards: &[ReadCard]) -> Option<OwnCardError> {
             n_bytes += words.as_ref().map_or(0, |words| words.name.len() + words.text.len());
             if n_bytes > OwnCards::WORDS_BYTES_MAX {
                 let max = OwnCards::WORDS_BYTES_MAX;
-                return Some(read.fault(field, format!("all names and texts have more than {max} bytes")));
+                let problem = format!("all names and texts have more than {max} bytes");
+                return Some(read.fault(field, too_long(problem)));
             }
         }
     }
     None
 }
 
-fn words_problem(words: &CardText) -> Option<String> {
+fn words_problem(words: &CardText) -> Option<CardProblem> {
     let (name, text) = (words.name.chars().count(), words.text.chars().count());
     if words.name.trim().is_empty() || words.text.trim().is_empty() {
-        return Some("name and text may not be empty".to_owned());
+        return Some(CardProblem::new(OwnCardFault::Empty, "name and text may not be empty".to_owned()));
     }
     if words.name.chars().chain(words.text.chars()).any(char::is_control) {
-        return Some("name and text are one line each, without control characters".to_owned());
+        return Some("name and text are one line each, without control characters".into());
     }
-    if name > OwnCards::NAME_MAX {
-        return Some(format!("the name has {name} characters, at most {} fit", OwnCards::NAME_MAX));
-    }
-    (text > OwnCards::TEXT_MAX)
-        .then(|| format!("the text has {text} characters, at most {} fit", OwnCards::TEXT_MAX))
+    let [name, text] = [("name", name, OwnCards::NAME_MAX), ("text", text, OwnCards::TEXT_MAX)]
+        .map(|(what, n, max)| (n > max).then(|| format!("the {what} has {n} characters, at most {max} fit")));
+    name.or(text).map(too_long)
 }
 
-type Problem = (&'static str, String);
+fn too_long(problem: String) -> CardProblem {
+    CardProblem::new(OwnCardFault::TooLong, problem)
+}
+
+type Problem = (&'static str, CardProblem);
 
 /// The printed and own cards that a card may speak of.
 struct Table<'c> {
@@ -103,11 +106,11 @@ impl<'c> Table<'c> {
     fn problems(&self, card: &OwnCard) -> Vec<Problem> {
         let mut problems = Vec::new();
         if card.food.is_some() && card.kind != Kind::Keeper {
-            problems.push(("food", "only a Keeper can be food".to_owned()));
+            problems.push(("food", "only a Keeper can be food".into()));
         }
         let effect = match &card.effect {
             Effect::Keeper(_) => None,
-            Effect::Creeper(effect) => self.creeper_problem(card.id, *effect),
+            Effect::Creeper(effect) => self.creeper_problem(card.id, *effect).map(CardProblem::from),
             Effect::Goal(goal) => self.goal_problem(goal),
             Effect::NewRule(rule) => self.rule_problem(*rule),
             Effect::Action(operations) => action_problem(operations),
@@ -159,7 +162,7 @@ impl<'c> Table<'c> {
         })
     }
 
-    fn goal_problem(&self, goal: &GoalEffect) -> Option<String> {
+    fn goal_problem(&self, goal: &GoalEffect) -> Option<CardProblem> {
         let some_of: &[Card] = match goal.some_of.as_ref().map(|some| &some.of) {
             Some(Group::Cards(cards)) => cards,
             Some(Group::Named(_)) | None => &[],
@@ -169,9 +172,9 @@ impl<'c> Table<'c> {
         lists
             .iter()
             .find_map(|(list, cards)| list_problem(list, cards))
-            .or_else(|| self.front_problem(named))
-            .or_else(|| asks_for_nothing(goal))
-            .or_else(|| self.unmeetable(goal).map(|why| format!("nobody can ever meet this Goal: {why}")))
+            .or_else(|| self.front_problem(named).map(CardProblem::from))
+            .or_else(|| asks_for_nothing(goal).map(CardProblem::from))
+            .or_else(|| self.unmeetable(goal).map(unmeetable))
     }
 
     fn unmeetable(&self, goal: &GoalEffect) -> Option<String> {
@@ -217,7 +220,7 @@ impl<'c> Table<'c> {
         (at_least > possible).then(|| format!("it asks for {at_least}, but there are only {possible}"))
     }
 
-    fn rule_problem(&self, rule: RuleEffect) -> Option<String> {
+    fn rule_problem(&self, rule: RuleEffect) -> Option<CardProblem> {
         match rule {
             RuleEffect::Draw(number)
             | RuleEffect::Play(number)
@@ -225,7 +228,7 @@ impl<'c> Table<'c> {
             | RuleEffect::EndTurnDrawing(number) => number_problem(number),
             RuleEffect::HandLimit(number) | RuleEffect::KeeperLimit(number) => number_problem(number.max(1)),
             RuleEffect::Bonus(bonus) => self.bonus_problem(bonus),
-            RuleEffect::OnlyOwnerOf(card) => self.front_problem([card]),
+            RuleEffect::OnlyOwnerOf(card) => self.front_problem([card]).map(CardProblem::from),
             RuleEffect::PlayAll
             | RuleEffect::TwoGoals
             | RuleEffect::FirstPlayRandom
@@ -234,21 +237,27 @@ impl<'c> Table<'c> {
         }
     }
 
-    fn bonus_problem(&self, bonus: Bonus) -> Option<String> {
+    fn bonus_problem(&self, bonus: Bonus) -> Option<CardProblem> {
         if bonus.draw.is_none() && bonus.play.is_none() {
-            return Some("a bonus gives draws or plays".to_owned());
+            return Some("a bonus gives draws or plays".into());
         }
         if bonus.optional && bonus.play.is_none() {
-            return Some("only plays can be optional".to_owned());
+            return Some("only plays can be optional".into());
         }
         let numbers = bonus.draw.into_iter().chain(bonus.play);
-        numbers.filter_map(number_problem).next().or_else(|| self.front_problem(bonus.while_in_play))
+        let number = numbers.filter_map(number_problem).next();
+        number.or_else(|| self.front_problem(bonus.while_in_play).map(CardProblem::from))
     }
 }
 
-fn list_problem(list: &str, cards: &[Card]) -> Option<String> {
+fn unmeetable(why: String) -> CardProblem {
+    CardProblem::new(OwnCardFault::Unmeetable, format!("nobody can ever meet this Goal: {why}"))
+}
+
+fn list_problem(list: &str, cards: &[Card]) -> Option<CardProblem> {
     if cards.len() > OwnCards::LIST_MAX {
-        return Some(format!("`{list}` names {} cards, at most {} fit", cards.len(), OwnCards::LIST_MAX));
+        let problem = format!("`{list}` names {} cards, at most {} fit", cards.len(), OwnCards::LIST_MAX);
+        return Some(too_long(problem));
     }
     let mut seen = CardSet::EMPTY;
     let repeated = cards.iter().find(|card| {
@@ -256,7 +265,7 @@ fn list_problem(list: &str, cards: &[Card]) -> Option<String> {
         seen.insert(**card);
         is_repeated
     });
-    repeated.map(|card| format!("`{list}` names {card} twice"))
+    repeated.map(|card| format!("`{list}` names {card} twice").into())
 }
 
 fn asks_for_nothing(goal: &GoalEffect) -> Option<String> {
@@ -270,11 +279,11 @@ fn asks_for_nothing(goal: &GoalEffect) -> Option<String> {
     (!asks).then(|| "a Goal must ask for something: `have`, `some_of` or `most`".to_owned())
 }
 
-fn action_problem(operations: &[Operation]) -> Option<String> {
+fn action_problem(operations: &[Operation]) -> Option<CardProblem> {
     let mut before = None;
     for operation in operations {
         if *operation == Operation::DrawAsMany && before != Some(Operation::DiscardHand) {
-            return Some("`draw_as_many` must follow `discard_hand`".to_owned());
+            return Some("`draw_as_many` must follow `discard_hand`".into());
         }
         if let Some(problem) = operation.problem() {
             return Some(problem);
@@ -282,6 +291,5 @@ fn action_problem(operations: &[Operation]) -> Option<String> {
         before = Some(*operation);
     }
     let plays_cards = operations.iter().filter(|operation| operation.plays_cards());
-    (plays_cards.count() > 2)
-        .then(|| "at most two operations of an Action may let cards be played".to_owned())
+    (plays_cards.count() > 2).then(|| "at most two operations of an Action may let cards be played".into())
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::{OwnCard, OwnCardError};
+use super::{CardProblem, OwnCard, OwnCardError};
 use crate::effect::{Effect, Kind};
 
 /// A card and the lines of its fields.
@@ -23,9 +23,9 @@ impl ReadCard {
         Self { card, line: 0, lines: BTreeMap::new() }
     }
 
-    pub(super) fn fault(&self, field: &str, problem: impl Into<String>) -> OwnCardError {
+    pub(super) fn fault(&self, field: &str, problem: impl Into<CardProblem>) -> OwnCardError {
         let line = self.lines.get(field).copied().unwrap_or(self.line);
-        OwnCardError { line, field: field.to_owned(), problem: problem.into() }
+        problem.into().at(line, field)
     }
 }
 
@@ -57,7 +57,7 @@ impl<'t> Reader<'t> {
 
     fn fault(&mut self, span: Option<Range<usize>>, field: &str, problem: impl Into<String>) {
         let line = self.line(span.map_or(0, |span| span.start));
-        self.faults.push(OwnCardError { line, field: field.to_owned(), problem: problem.into() });
+        self.faults.push(CardProblem::from(problem).at(line, field));
     }
 
     fn read_entry(&mut self, key: &Spanned<impl AsRef<str>>, value: Field<'t>, cards: &mut Vec<ReadCard>) {

@@ -239,3 +239,31 @@ fn oc2_the_most_nested_own_cards_come_to_an_end() {
         }
     }
 }
+
+#[test]
+fn oc2_what_is_wrong_first_has_a_name_for_programs() {
+    let goal = |effect: serde_json::Value| {
+        let words = serde_json::json!({"name": "A name", "text": "A text"});
+        serde_json::json!([{"id": "X01", "kind": "goal", "effect": effect, "en": words}])
+    };
+    let good = goal(serde_json::json!({"have": ["K01", "K02"]}));
+    assert_eq!(OwnCards::first_fault(&good), None);
+    let with_words = |name: &str, text: &str| {
+        let mut cards = good.clone();
+        cards[0]["en"] = serde_json::json!({"name": name, "text": text});
+        OwnCards::first_fault(&cards)
+    };
+    assert_eq!(with_words(" ", "A text"), Some(OwnCardFault::Empty));
+    assert_eq!(with_words(&"a".repeat(OwnCards::NAME_MAX), "A text"), None);
+    assert_eq!(with_words(&"a".repeat(OwnCards::NAME_MAX + 1), "A text"), Some(OwnCardFault::TooLong));
+    assert_eq!(with_words("A name", &"a".repeat(OwnCards::TEXT_MAX + 1)), Some(OwnCardFault::TooLong));
+    let both = goal(serde_json::json!({"have": ["K01"], "nobody_has": ["K01"]}));
+    assert_eq!(OwnCards::first_fault(&both), Some(OwnCardFault::Unmeetable));
+    let mut number = good.clone();
+    number[0]["kind"] = "new_rule".into();
+    number[0]["effect"] = serde_json::json!({"draw": 11});
+    assert_eq!(OwnCards::first_fault(&number), Some(OwnCardFault::Number));
+    let nothing = goal(serde_json::json!({"have": []}));
+    assert_eq!(OwnCards::first_fault(&nothing), Some(OwnCardFault::Other));
+    assert_eq!(OwnCards::first_fault(&serde_json::json!("cards")), Some(OwnCardFault::Other));
+}

@@ -15,15 +15,20 @@ pub(crate) struct RestError {
     status: StatusCode,
     code: ProblemCode,
     problem: String,
+    fault: Option<String>,
 }
 
 impl RestError {
     pub(crate) fn new(status: StatusCode, problem: &str) -> Self {
-        Self { status, code: usual_code(status), problem: problem.to_owned() }
+        Self { status, code: usual_code(status), problem: problem.to_owned(), fault: None }
     }
 
     pub(crate) fn with_code(self, code: ProblemCode) -> Self {
         Self { code, ..self }
+    }
+
+    pub(crate) fn with_fault(self, fault: Option<String>) -> Self {
+        Self { fault, ..self }
     }
 
     pub(crate) fn banned() -> Self {
@@ -57,7 +62,8 @@ impl From<StoreError> for RestError {
 
 impl IntoResponse for RestError {
     fn into_response(self) -> Response {
-        (self.status, Json(Problem { code: self.code, problem: self.problem })).into_response()
+        let Self { status, code, problem, fault } = self;
+        (status, Json(Problem { code, problem, fault })).into_response()
     }
 }
 

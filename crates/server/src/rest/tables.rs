@@ -133,7 +133,9 @@ impl From<OpenError> for RestError {
         let (status, code) = match problem {
             OpenError::NoGame => (StatusCode::NOT_FOUND, ProblemCode::NoGame),
             OpenError::NoMatch => (StatusCode::NOT_FOUND, ProblemCode::NoMatch),
-            OpenError::Refused(_) => (StatusCode::CONFLICT, ProblemCode::Refused),
+            OpenError::Refused(refusal) => {
+                return Self::new(StatusCode::CONFLICT, &refusal.reason).with_fault(refusal.fault);
+            }
             OpenError::TooManyOfYours => (StatusCode::CONFLICT, ProblemCode::TooManyOfYours),
             OpenError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, ProblemCode::TooManyTables),
             OpenError::Unreadable(problem) => return problem.into(),

@@ -89,3 +89,21 @@ async fn an_old_code_leads_nowhere_once_the_host_has_made_another() {
     assert_eq!(join(code).await.json()["id"], table["id"]);
     assert_eq!(join(table["code"].clone()).await.status, 404);
 }
+
+#[tokio::test]
+async fn what_is_wrong_with_own_cards_has_a_name_for_programs() {
+    let running = start(arguments()).await;
+    let anna = Visitor::new(running.address).await;
+    let refused = async |options: Value| {
+        let wish = json!({"game": "fluxx", "options": options, "seats": [{"type": "me"}, {"type": "open"}]});
+        let answer = anna.ask("POST /api/tables", wish).await;
+        assert_eq!(answer.status, 409, "{}", answer.body);
+        answer.json()
+    };
+    let words = json!({"name": "", "text": "Draw two."});
+    let card = json!({"id": "X01", "kind": "action", "effect": [{"draw": 2}], "en": words});
+    let problem = refused(json!({"seats": 2, "cards": [card]})).await;
+    assert_eq!((&problem["code"], &problem["fault"]), (&json!("refused"), &json!("empty")), "{problem}");
+    let problem = refused(json!({"seats": 9})).await;
+    assert_eq!((&problem["code"], problem.get("fault")), (&json!("refused"), None), "{problem}");
+}
