@@ -158,7 +158,7 @@ impl Socket {
         self.say(json!({"request": request, "type": "ready", "hash": hash})).await
     }
 
-    async fn reveal_if_due(&mut self, message: &Value) {
+    pub(crate) async fn reveal_if_due(&mut self, message: &Value) {
         let Some(part) = self.part.filter(|_| message["table"]["fair"]["revealing"] == true) else { return };
         let entropy = table::fair::hex(&part);
         let request = format!("reveal-{}", &message["table"]["fair"]["match"].as_str().expect("an id")[..16]);
