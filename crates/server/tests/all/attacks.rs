@@ -5,7 +5,7 @@ use server::Arguments;
 
 use tokio_tungstenite::tungstenite::Error;
 
-use crate::visitor::{Visitor, arguments, dealt, play_out, start};
+use crate::visitor::{Visitor, arguments, dealt, on_disk, play_out, start};
 
 /// Nothing is refused for being too frequent.
 fn unhurried() -> Arguments {
@@ -70,12 +70,16 @@ async fn a_code_has_six_letters_and_guessing_ends_for_everybody_together() {
     assert!(code.len() == 6 && code.bytes().all(|letter| letter.is_ascii_uppercase()), "{code}");
     let found = anna.ask("POST /api/tables/join", json!({"code": code.to_lowercase()})).await;
     assert_eq!((found.status, &found.json()["id"]), (200, &table["id"]));
-    let mut statuses = Vec::new();
-    for _ in 0..230 {
-        statuses.push(anna.ask("POST /api/tables/join", json!({"code": "AAAAAA"})).await.status);
-    }
-    assert_eq!((statuses[0], statuses[199]), (404, 404));
-    assert!(statuses.contains(&429), "{statuses:?}");
+    let mut n_missed = 0;
+    let refused = loop {
+        let missed = anna.ask("POST /api/tables/join", json!({"code": "AAAAAA"})).await;
+        if missed.status != 404 {
+            break missed.status;
+        }
+        n_missed += 1;
+    };
+    assert_eq!(refused, 429);
+    assert!(n_missed >= 200, "{n_missed}");
     running.stop().await;
 }
 
@@ -99,16 +103,21 @@ async fn behind_a_proxy_sockets_are_counted_by_the_address_that_it_names() {
 
 #[tokio::test]
 async fn replays_are_paid_for_by_their_length() {
-    let running =
-        start(Arguments { messages_max: Some(0), address_messages_max: Some(2_000), ..arguments() }).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("luxx.db");
+    let running = start(on_disk(&path)).await;
     let anna = Visitor::new(running.address).await;
     let (_, mut socket, update) = dealt(&anna).await;
     let over = play_out(&mut socket, update).await;
+    running.stop().await;
+    // So few that hardly any come back while they are spent, however slow the machine is.
+    let running = start(Arguments { address_messages_max: Some(30), ..on_disk(&path) }).await;
+    let anna = Visitor { server: running.address, ..anna };
     let line = format!("GET /api/records/{}/replay?count=1", over["match"].as_str().expect("a match"));
     let mut n_answered = 0;
     while anna.ask(&line, Value::Null).await.status == 200 {
         n_answered += 1;
-        assert!(n_answered < 1_500, "each costs more than one request");
+        assert!(n_answered < 25, "each costs more than one request");
     }
     running.stop().await;
 }

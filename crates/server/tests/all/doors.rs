@@ -371,11 +371,16 @@ async fn tables_and_requests_are_limited() {
     anna.open_table(json!({"game": "abluxxen"})).await;
     anna.open_table(json!({"game": "abluxxen"})).await;
     assert_eq!(anna.ask("POST /api/tables", json!({"game": "abluxxen"})).await.status, 503);
-    let mut statuses = Vec::new();
-    for _ in 0..60 {
-        statuses.push(anna.ask("GET /api/games", Value::Null).await.status);
-    }
-    assert!(statuses.contains(&429) && statuses.contains(&200));
+    let mut n_answered = 0;
+    let refused = loop {
+        let status = anna.ask("GET /api/games", Value::Null).await.status;
+        if status != 200 {
+            break status;
+        }
+        n_answered += 1;
+    };
+    assert_eq!(refused, 429);
+    assert!(n_answered > 0);
 }
 
 #[tokio::test]
