@@ -18,6 +18,7 @@ use store::StoreError;
 
 use crate::app::App;
 use crate::config::Config;
+use crate::listen::stopped;
 use channel::ChannelForm;
 use codes::Codes;
 pub(crate) use codes::new_code;
@@ -180,8 +181,13 @@ const NEXT: &str = "/next";
 /// Sends what is due until the server stops.
 pub(crate) async fn tend(app: App) {
     let mut every = tokio::time::interval(LOOK_EVERY);
-    while !app.readiness.is_closing() {
-        every.tick().await;
+    let mut stopping = app.stopping.subscribe();
+    loop {
+        tokio::select! {
+            biased;
+            () = stopped(&mut stopping) => return,
+            _ = every.tick() => (),
+        }
         if let Err(problem) = send_due(&app).await {
             tracing::warn!(%problem, "notices could not be sent");
         }
@@ -192,6 +198,9 @@ async fn send_due(app: &App) -> Result<(), StoreError> {
     let now_ms = app.clock.now_ms();
     let before_ms = now_ms.saturating_sub(app.notices.delay_ms);
     for channel in app.store.due_channels(now_ms, before_ms, SENT_MAX).await? {
+        if *app.stopping.borrow() {
+            break;
+        }
         match send(app, channel, now_ms, before_ms).await {
             // Another node was first, or its person has just changed it.
             Ok(()) | Err(StoreError::Conflict) => (),

@@ -33,6 +33,8 @@ use crate::{ending, listen, notices, notify, rating, rest, wishes};
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 const DAY_MS: u64 = 86_400_000;
 const STRANGER_DAYS: u64 = 30;
+/// What is being sent when the server stops has so long to be answered.
+const LAST_NOTICE_MAX: Duration = Duration::from_secs(5);
 
 /// A server that runs in the background.
 #[derive(Debug)]
@@ -44,6 +46,8 @@ pub struct Running {
     serving: JoinHandle<()>,
     /// Ends when only a new start can help.
     watching: JoinHandle<StoreError>,
+    /// Ends when the server stops and nothing is being sent to anybody.
+    telling: JoinHandle<()>,
 }
 
 /// Serves until the process is asked to end; `listening` is called when people may come.
@@ -185,7 +189,7 @@ async fn start_app(app: App, listener: TcpListener) -> anyhow::Result<Running> {
     let n_tables = restoring::restore_all(&app).await?;
     tracing::info!(n_tables, "tables were restored");
     tokio::spawn(forget_what_is_old(app.clone()));
-    tokio::spawn(notices::tend(app.clone()));
+    let telling = tokio::spawn(notices::tend(app.clone()));
     let watching = tokio::spawn(readiness::watch(app.clone()));
     let router = rest::router(app.clone());
     let serving = tokio::spawn(listen::serve(app.clone(), listener, router));
@@ -193,7 +197,7 @@ async fn start_app(app: App, listener: TcpListener) -> anyhow::Result<Running> {
         // It answers until the process ends, so that whoever asks hears that the server is about to stop.
         tokio::spawn(axum::serve(operator, rest::operator_router(app.clone())).into_future());
     }
-    Ok(Running { address, operator_address, app, serving, watching })
+    Ok(Running { address, operator_address, app, serving, watching, telling })
 }
 
 pub(crate) fn app(config: Config, store: Arc<dyn Store>) -> App {
@@ -249,6 +253,8 @@ impl Running {
         self.app.stopping.send_replace(true);
         cluster::drain(&self.app).await;
         drop(self.serving.await);
+        // Whoever was told is not told again after the next start.
+        drop(tokio::time::timeout(LAST_NOTICE_MAX, self.telling).await);
         self.app.readiness.close();
         if let Err(problem) = self.app.store.close().await {
             tracing::error!(%problem, "the store was not closed as it should be");
