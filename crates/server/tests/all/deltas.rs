@@ -14,7 +14,8 @@ const N_UPDATES: u32 = 500;
 /// The next update of a connection as it came, and as a whole.
 async fn next_update(socket: &mut Socket, before: &str) -> (String, String) {
     loop {
-        let Some(Ok(Message::Text(text))) = socket.stream.next().await else { panic!("hung up") };
+        let message = socket.stream.next().await.expect("hung up").unwrap();
+        let Message::Text(text) = message else { continue };
         if let Some(delta) = text.strip_prefix('~') {
             return (text.to_string(), put_together(before, delta));
         }

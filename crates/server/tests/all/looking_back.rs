@@ -106,7 +106,10 @@ async fn matches_of_people_make_ratings_and_matches_with_bots_do_not() {
             assert!(means[0] > means[1], "{means:?}");
             assert_eq!([0, 1].map(|place| leaders[place]["is_own"] == true), [*winner == 0, *winner == 1]);
         }
-        _ => assert!((means[0] - means[1]).abs() < 1e-9, "a draw of equals changes nothing between them: {means:?}"),
+        _ => assert!(
+            (means[0] - means[1]).abs() < 1e-9,
+            "a draw of equals changes nothing between them: {means:?}"
+        ),
     }
     let with_bots = anna.ask("GET /api/leaders/abluxxen?variant=amigo-base", Value::Null).await.json();
     assert_eq!(with_bots, json!([]));
@@ -134,9 +137,16 @@ async fn matches_of_people_make_ratings_and_matches_with_bots_do_not() {
     assert!(!statistics["laid_down"]["abluxxen"].as_object().unwrap().is_empty());
 }
 
+/// How far the clock must be ahead for no midnight to be near.
+fn until_noon_s() -> u32 {
+    let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a time");
+    let since_noon_s = (since_1970.as_secs() + 43_200) % 86_400;
+    86_400 - u32::try_from(since_noon_s).expect("less than a day")
+}
+
 #[tokio::test]
 async fn the_puzzle_of_the_day_tells_its_answer_to_whoever_has_answered() {
-    let server = start(unlimited()).await.address;
+    let server = start(Arguments { clock_ahead_s: Some(until_noon_s()), ..unlimited() }).await.address;
     let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
     let puzzle = until(&anna, "GET /api/puzzles/abluxxen", "ready").await;
     assert_eq!(puzzle["solution"], Value::Null);
