@@ -24,7 +24,7 @@ use crate::ledger::{self, Manner, NOTICED, Shared, seat_two};
 
 const N_TABLES: usize = 4;
 const KILLS: u32 = 200;
-/// Ordinary runs stop killing after this time; a longer mode has none.
+/// Ordinary runs stop killing after this time, however slow the machine is not before so many; a longer mode has none.
 const KILLING_MAX: Duration = Duration::from_secs(75);
 const KILLS_MIN: u32 = 40;
 /// A message that never comes fails the test instead of holding it up.
@@ -56,7 +56,7 @@ async fn play_and_kill() {
     let killing_max = ledger::minutes().unwrap_or(if wanted.is_some() { Duration::MAX } else { KILLING_MAX });
     let begin = Instant::now();
     let mut n_kills = 0;
-    while n_kills < wanted.unwrap_or(KILLS) && begin.elapsed() < killing_max {
+    while n_kills < wanted.unwrap_or(KILLS) && (n_kills < KILLS_MIN || begin.elapsed() < killing_max) {
         for _ in 0..=below(&mut rng, 30) {
             // No client ends before closing, unless it noticed something wrong.
             tokio::select! {
@@ -83,5 +83,4 @@ async fn play_and_kill() {
     let (n_choices, n_records) =
         ledger::check(house.address, &ledger, &folder.path().join("records.jsonl")).await;
     println!("{n_kills} kills in {took:?}: {n_choices} choices in {n_records} matches");
-    assert!(n_kills >= KILLS_MIN, "only {n_kills} kills in {took:?}");
 }

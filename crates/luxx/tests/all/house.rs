@@ -1,10 +1,12 @@
 //! A server as its own process, with real files and real sockets.
 
 use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::JoinHandle;
+
+use tokio::net::TcpSocket;
 
 /// What all nodes of a test know each other by.
 pub(crate) const CLUSTER_SECRET: &str = "a-secret-of-the-nodes-in-a-test";
@@ -21,14 +23,25 @@ pub(crate) struct House {
     environment: Vec<(String, String)>,
     process: Option<Child>,
     logs: Option<JoinHandle<Vec<String>>>,
+    /// Kept for it, also while it does not run.
+    ports: Vec<TcpSocket>,
 }
 
 impl House {
     pub(crate) fn new(data: PathBuf) -> Self {
-        let address = free_address();
+        let (address, port) = free_address();
         let flags = vec!["--log-json".to_owned()];
-        let (program, environment) = (own_program(), Vec::new());
-        Self { address, program, data, flags, file_max: None, environment, process: None, logs: None }
+        Self {
+            address,
+            program: own_program(),
+            data,
+            flags,
+            file_max: None,
+            environment: Vec::new(),
+            process: None,
+            logs: None,
+            ports: vec![port],
+        }
     }
 
     /// With these flags beside the usual ones, instead of logs as JSON.
@@ -51,10 +64,13 @@ impl House {
 
     /// One of several on the same database.
     pub(crate) fn node(database: &str) -> Self {
-        let node_address = free_address().to_string();
+        let (node_address, port) = free_address();
+        let node_address = node_address.to_string();
         let place = ["--database", database, "--node-address", &node_address];
         let more = ["--cluster-secret", CLUSTER_SECRET, "--address-connections-max", "0"];
-        Self::new(PathBuf::from("never-opened.db")).with(&[place, more].concat())
+        let mut node = Self::new(PathBuf::from("never-opened.db")).with(&[place, more].concat());
+        node.ports.push(port);
+        node
     }
 
     /// From its next start on, writing beyond this place of any file fails as on a broken disk.
@@ -126,10 +142,13 @@ pub(crate) fn own_program() -> PathBuf {
     std::env::var_os("LUXX_PROGRAM").map_or_else(|| env!("CARGO_BIN_EXE_luxx").into(), PathBuf::from)
 }
 
-/// A port that was free a moment ago, and the same after each restart.
-fn free_address() -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("its address")
+/// A free port, and what keeps it: nobody else is given it as long as a socket is bound to it, and whoever names it may
+/// listen there, since that socket does not.
+fn free_address() -> (SocketAddr, TcpSocket) {
+    let kept = TcpSocket::new_v4().expect("a socket");
+    kept.set_reuseaddr(true).expect("not bound yet");
+    kept.bind(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a free port");
+    (kept.local_addr().expect("its address"), kept)
 }
 
 impl Drop for House {
