@@ -2,15 +2,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
-import { settle } from './player';
+import { actOnce, settle } from './player';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
 
-async function begin(page: Page, game: string): Promise<string> {
+/** Until a card of the hand can be played: somebody may be asked about a Creeper before. */
+async function begin(page: Page, game: string, cards: string): Promise<string> {
   await page.goto('/');
   await page.locator(`.box.${game} .button.main`).click();
   await settle(page);
+  while (!(await page.locator(cards).first().isVisible())) if (!(await actOnce(page))) await settle(page);
   return page.locator('.bar .question').innerText();
 }
 
@@ -52,7 +54,7 @@ const GAMES = [
 
 test.each(GAMES)('a card that is dragged to the table is played: %s', async (game, cards) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
-  await begin(page, game);
+  await begin(page, game, cards);
   const hand = page.locator('.dock .hand').last();
   const before = await hand.innerText();
   await drag(page, page.locator(cards).first(), page.locator('.centre'));
@@ -63,7 +65,7 @@ test.each(GAMES)('a card that is dragged to the table is played: %s', async (gam
 
 test.each(GAMES)('a card that is released elsewhere goes back: %s', async (game, cards) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
-  const asked = await begin(page, game);
+  const asked = await begin(page, game, cards);
   const card = page.locator(cards).first();
   const before = await page.locator('.dock .hand').innerText();
   await drag(page, card, page.locator('.side'));
@@ -79,7 +81,7 @@ test.each(GAMES)('a card that is released elsewhere goes back: %s', async (game,
 
 test.each(GAMES)('a finger drags a card to the table, or back: %s', async (game, cards) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'phone' });
-  await begin(page, game);
+  await begin(page, game, cards);
   const hand = page.locator('.dock .hand').last();
   const before = await hand.innerText();
   await dragByFinger(page, page.locator(cards).first(), page.locator('.bar .question'));

@@ -80,12 +80,17 @@ export async function finishedMatch(page: Page, game: string): Promise<string> {
   const key = `${new URL(page.url()).origin} ${game}`;
   const known = finished.get(key);
   if (known) return known;
+  const match = await playedMatch(page, game);
+  finished.set(key, match);
+  return match;
+}
+
+/** The number of a match that was played now. */
+export async function playedMatch(page: Page, game: string): Promise<string> {
   await playing(page, game);
   await playToTheEnd(page);
   const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
-  const match = path?.split('/').at(-1) ?? '';
-  finished.set(key, match);
-  return match;
+  return path?.split('/').at(-1) ?? '';
 }
 
 /** The link for spectators, from the menu. It gives no seat, not even to whoever has one. */
