@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, type Person } from './browser';
-import { actOnce, END, settle } from './player';
+import { actOnce, answered, END, settle } from './player';
 import { isSigned, listener, mailServer, Subscriber, type Listener, type MailServer } from './listeners';
 import { PROGRAM } from './server';
 import { world } from './world';
@@ -24,7 +24,7 @@ afterAll(() => [push, hook, mail].forEach((one) => one?.close()));
 async function playTurn(page: Page): Promise<void> {
   await page.locator('.bar.mine').waitFor();
   while ((await page.locator('.bar.mine').count()) > 0 && !(await page.locator(END).first().isVisible()))
-    if (!(await actOnce(page))) break;
+    if (!(await actOnce(page))) await answered(page);
 }
 
 /** Asks the server from within the page, as the page itself does. */

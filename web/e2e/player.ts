@@ -14,15 +14,15 @@ export async function playToTheEnd(page: Page, taps = 4000): Promise<void> {
 }
 
 /** Until something can be tapped or the match is over. */
-export function settle(page: Page): Promise<void> {
-  return anySettles([page]);
+export async function settle(page: Page): Promise<void> {
+  await anySettles([page]);
 }
 
-/** Until one of these pages can be tapped again or shows the result. */
-export async function anySettles(pages: readonly Page[]): Promise<void> {
-  await Promise.race(
-    pages.map((page) =>
-      page.waitForFunction(
+/** Until one of these pages can be tapped again or shows the result; gives the first of them. */
+export function anySettles(pages: readonly Page[]): Promise<Page> {
+  return Promise.race(
+    pages.map(async (page) => {
+      await page.waitForFunction(
         ([end, answers]) => {
           if (document.querySelector(end)) return true;
           const offered = [...document.querySelectorAll<HTMLButtonElement>(answers)];
@@ -33,9 +33,19 @@ export async function anySettles(pages: readonly Page[]): Promise<void> {
         },
         [END, ANSWERS] as const,
         { timeout: 60_000, polling: 50 },
-      ),
-    ),
+      );
+      return page;
+    }),
   );
+}
+
+/** Until what was tapped is answered: something else can be tapped, or nothing is asked here any more. */
+export async function answered(page: Page): Promise<void> {
+  const isOver = page.waitForFunction(() => document.querySelector('.bar.mine') === null, undefined, {
+    timeout: 60_000,
+    polling: 50,
+  });
+  await Promise.race([settle(page), isOver]);
 }
 
 const ANSWERS =
