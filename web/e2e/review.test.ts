@@ -1,4 +1,5 @@
 /** After a match: how it was played, what one may play on from, all matches, and the puzzle of the day. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
 import { playToTheEnd } from './player';
@@ -7,8 +8,19 @@ import { sharedWorld } from './world';
 
 const world = sharedWorld();
 
+/** A match of Fluxx may have two thousand choices, each of which takes a while to look back at: its turns are limited. */
+async function keepShort(page: Page): Promise<void> {
+  await page.route('**/api/tables', (route) => {
+    const wish = route.request().postDataJSON() as { game: string; options?: object } | null;
+    if (wish?.game !== 'fluxx' || !wish.options) return route.continue();
+    const options = { ...wish.options, turn_limit: 20 };
+    return route.continue({ postData: JSON.stringify({ ...wish, options }) });
+  });
+}
+
 test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from there', async (game) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { language: 'en' });
+  await keepShort(page);
   await page.goto('/');
   await page.locator(`.box.${game} .button.main`).click();
   await page.locator('.bar.mine').waitFor();

@@ -7,11 +7,14 @@ export interface Screen {
   open: (page: Page) => Promise<void>;
 }
 
-const address = (name: string, path: string, ready: string): Screen => ({
+/** A look back and a puzzle are worked out first, which takes long on some days and in some matches. */
+const THOUGHT_MS = 300_000;
+
+const address = (name: string, path: string, ready: string, timeout = 60_000): Screen => ({
   name,
   open: async (page) => {
     await page.goto(path);
-    await page.locator(ready).first().waitFor();
+    await page.locator(ready).first().waitFor({ timeout });
   },
 });
 
@@ -61,12 +64,12 @@ async function until(page: Page, game: string, isThere: () => boolean): Promise<
 async function tapWhenAsked(page: Page, button: string, ready: string): Promise<void> {
   await page.locator(button).or(page.locator(ready)).first().waitFor();
   if (await page.locator(button).isVisible()) await page.locator(button).click();
-  await page.locator(ready).first().waitFor();
+  await page.locator(ready).first().waitFor({ timeout: THOUGHT_MS });
 }
 
 /** Chooses anything, and reads whether it was right. */
 export async function answerPuzzle(page: Page): Promise<void> {
-  await page.locator('.bar.mine').waitFor();
+  await page.locator('.bar.mine').waitFor({ timeout: THOUGHT_MS });
   while (!(await page.locator('dialog h3').isVisible())) {
     if (!(await actOnce(page))) await page.locator('dialog h3, .bar.mine').first().waitFor();
   }
@@ -372,8 +375,8 @@ export const SCREENS: Screen[] = [
   },
   address('leaders', '/leaders/abluxxen', 'select'),
   address('leaders-fluxx', '/leaders/fluxx', 'select'),
-  address('puzzle', '/puzzle/abluxxen', '.bar.mine'),
-  address('puzzle-fluxx', '/puzzle/fluxx', '.bar.mine'),
+  address('puzzle', '/puzzle/abluxxen', '.bar.mine', THOUGHT_MS),
+  address('puzzle-fluxx', '/puzzle/fluxx', '.bar.mine', THOUGHT_MS),
   {
     name: 'puzzle-answered',
     open: async (page) => {

@@ -1,5 +1,5 @@
 /** Friends at one table: by invite link, through reloads, lost networks and a killed server. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Person } from './browser';
 import { gather } from './friends';
 import { actOnce, anySettles, END, result } from './player';
@@ -7,10 +7,14 @@ import { world } from './world';
 
 const { at } = world();
 
+/** Enough for the longest match of Fluxx, which has ten times as many choices as most. */
+const PATIENCE_MS = 1_500_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+
 /** Everybody taps in turn until all see the result; `meanwhile` happens after so many taps. */
 async function play(people: Person[], meanwhile: Map<number, () => Promise<void>>): Promise<void> {
   let taps = 0;
-  const patience = Date.now() + 500_000;
+  const patience = Date.now() + PATIENCE_MS;
   while (Date.now() < patience) {
     const over = await Promise.all(people.map(({ page }) => page.locator(END).first().isVisible()));
     if (over.every(Boolean)) return;
