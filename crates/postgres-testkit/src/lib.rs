@@ -33,6 +33,14 @@ struct Cluster {
     is_durable: bool,
 }
 
+/// Where a server of our own listens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Doors {
+    Socket,
+    /// There, and at a port with TLS.
+    Tls,
+}
+
 /// Nobody, who may not do anything else either.
 const NOBODY: u32 = 65_534;
 
@@ -62,7 +70,7 @@ impl Scratch {
     /// # Panics
     /// When there is no PostgreSQL or no `openssl` here, or it does not start.
     pub fn start_with_tls() -> Self {
-        let cluster = Cluster::start_on(Some(free_port()), false);
+        let cluster = Cluster::start_on(Doors::Tls, false);
         Self { address: cluster.address(), cluster: Some(cluster) }
     }
 
@@ -71,7 +79,7 @@ impl Scratch {
     /// # Panics
     /// When there is no PostgreSQL here, or it does not start.
     pub fn start_durable() -> Self {
-        let cluster = Cluster::start_on(None, true);
+        let cluster = Cluster::start_on(Doors::Socket, true);
         Self { address: cluster.address(), cluster: Some(cluster) }
     }
 
@@ -132,10 +140,10 @@ impl Scratch {
 
 impl Cluster {
     fn start() -> Self {
-        Self::start_on(None, false)
+        Self::start_on(Doors::Socket, false)
     }
 
-    fn start_on(tls_port: Option<u16>, is_durable: bool) -> Self {
+    fn start_on(doors: Doors, is_durable: bool) -> Self {
         // A path of a socket may have a hundred letters or so.
         let folder = tempfile::Builder::new().prefix("pg").tempdir_in("/tmp").expect("a temporary folder");
         if is_root() {
@@ -144,11 +152,13 @@ impl Cluster {
         let binaries = binaries().expect(
             "PostgreSQL is needed: install the package postgresql, or set DATABASE_URL to a server for tests",
         );
-        let cluster = Self { folder, binaries, tls_port, is_durable };
+        let mut cluster = Self { folder, binaries, tls_port: None, is_durable };
         let options = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
         run(cluster.command("initdb").args(options).arg(cluster.data()));
-        if tls_port.is_some() {
+        if doors == Doors::Tls {
             cluster.make_certificate();
+            // Found as late as possible: others may be given it as well.
+            cluster.tls_port = Some(free_port());
         }
         cluster.run();
         cluster

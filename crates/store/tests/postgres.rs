@@ -47,8 +47,7 @@ async fn postgres_keeps_the_contract() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_has_one_owner_among_the_nodes() {
     let scratch = Scratch::start();
-    let term = Duration::from_secs(3);
-    let (one, two) = (join(&scratch, term).await, join(&scratch, term).await);
+    let (one, two) = (join(&scratch, Node::TERM).await, join(&scratch, Node::TERM).await);
     one.commit(new_table("t")).await.unwrap();
     one.commit(entry("t", 1, 0)).await.unwrap();
     assert_eq!(two.claim("t").await.unwrap(), None, "its owner is alive");
@@ -256,7 +255,7 @@ async fn the_database_is_reached_by_tls_and_only_if_its_certificate_is_trusted()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_was_taken_for_dead_comes_back_and_begins_anew() {
     let scratch = Scratch::start();
-    let (one, two) = (join(&scratch, Duration::from_secs(2)).await, join(&scratch, Node::TERM).await);
+    let (one, two) = (join(&scratch, Node::TERM).await, join(&scratch, Node::TERM).await);
     one.commit(new_table("t")).await.unwrap();
     two.report_dead(one.node()).await.unwrap();
     let noticing = async {
