@@ -8,7 +8,8 @@ use anyhow::Result;
 use crate::serving::Server;
 use crate::{command, program};
 
-const LISTEN: &str = "127.0.0.1:8197";
+/// Any port that is free.
+const LISTEN: &str = "127.0.0.1:0";
 
 /// Plays a match of each game through Python and checks both records and their shuffles.
 pub(crate) fn run() -> Result<()> {
@@ -22,8 +23,7 @@ pub(crate) fn run() -> Result<()> {
     let mut lines = String::new();
     for game in ["abluxxen", "fluxx"] {
         let mut client = command::program(&python);
-        let address = format!("http://{LISTEN}");
-        lines += &command::output(client.args(["examples/client.py", &address, game]))?;
+        lines += &command::output(client.args(["examples/client.py", &server.address, game]))?;
     }
     drop(server);
     fs::write(&records, lines)?;

@@ -17,17 +17,28 @@ struct Allowed {
     registries: Vec<String>,
 }
 
+/// Every workspace of the repository.
+const MANIFESTS: [&str; 2] = ["Cargo.toml", "python/Cargo.toml"];
+
 pub(crate) fn check() -> Result<()> {
     let allowed = read(&fs::read_to_string(command::root().join("deny.toml"))?)?;
-    let metadata = command::output(command::cargo().args(["metadata", "--locked", "--format-version", "1"]))?;
+    for manifest in MANIFESTS {
+        let n_packages = check_workspace(manifest, &allowed)?;
+        println!("{manifest}: {n_packages} packages have licences and sources that deny.toml allows");
+    }
+    Ok(())
+}
+
+fn check_workspace(manifest: &str, allowed: &Allowed) -> Result<usize> {
+    let arguments = ["metadata", "--locked", "--format-version", "1", "--manifest-path", manifest];
+    let metadata = command::output(command::cargo().args(arguments))?;
     let metadata: Value = serde_json::from_str(&metadata).context("Cargo speaks JSON")?;
     let packages = metadata["packages"].as_array().context("a workspace has packages")?;
-    let problems: Vec<String> = packages.iter().filter_map(|package| problem(package, &allowed)).collect();
+    let problems: Vec<String> = packages.iter().filter_map(|package| problem(package, allowed)).collect();
     if !problems.is_empty() {
         bail!("{}", problems.join("\n"));
     }
-    println!("{} packages have licences and sources that deny.toml allows", packages.len());
-    Ok(())
+    Ok(packages.len())
 }
 
 fn read(deny: &str) -> Result<Allowed> {

@@ -6,6 +6,8 @@ use anyhow::{Context, Result, bail};
 /// A real server that runs until this is dropped.
 pub(crate) struct Server {
     process: Child,
+    /// Where it listens: `http://HOST:PORT`.
+    pub(crate) address: String,
 }
 
 impl Server {
@@ -13,11 +15,12 @@ impl Server {
     pub(crate) fn start(serve: &mut Command) -> Result<Self> {
         let mut process = serve.stderr(Stdio::piped()).spawn().context("the server does not start")?;
         let stderr = process.stderr.take().context("a pipe")?;
-        let server = Self { process };
+        let mut server = Self { process, address: String::new() };
         let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
-        if !lines.any(|line| line.contains("listening")) {
+        let Some(address) = lines.find_map(|line| line.split_once("listening on ").map(address_in)) else {
             bail!("the server does not listen");
-        }
+        };
+        server.address = address;
         // Somebody must read on, or the server would wait for a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         Ok(server)
@@ -26,6 +29,10 @@ impl Server {
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
+}
+
+fn address_in((_, rest): (&str, &str)) -> String {
+    rest.chars().take_while(|char| !char.is_whitespace() && *char != '"').collect()
 }
 
 impl Drop for Server {
