@@ -1,6 +1,6 @@
 //! A server as its own process, with real files and real sockets.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -106,7 +106,17 @@ impl House {
             first.push(lines.next().unwrap_or_else(|| panic!("the server did not start: {first:?}")));
         }
         // Somebody must read on, or the server would wait for a full pipe.
-        self.logs = Some(std::thread::spawn(move || first.into_iter().chain(lines).collect()));
+        let mut copy = std::env::var_os("LUXX_LOGS").map(|folder| {
+            let path = PathBuf::from(folder).join(self.address.port().to_string());
+            std::fs::OpenOptions::new().create(true).append(true).open(path).expect("a folder for logs")
+        });
+        let keep = move |line: String| {
+            if let Some(copy) = &mut copy {
+                writeln!(copy, "{line}").expect("a log can be written");
+            }
+            line
+        };
+        self.logs = Some(std::thread::spawn(move || first.into_iter().chain(lines).map(keep).collect()));
     }
 
     pub(crate) fn kill(&mut self) {

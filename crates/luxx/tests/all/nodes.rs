@@ -4,6 +4,7 @@
 //!
 //! `LUXX_FAULTS=1000` is the longer mode (`cargo xtask crash --nodes 3 --faults 1000`), for at most `LUXX_MINUTES`. With
 //! `LUXX_OTHER_PROGRAM=FILE` nothing fails, but one node after the other is replaced by that build, and back again.
+//! `LUXX_LOGS=FOLDER` keeps what the nodes log, a file for each.
 
 #![expect(
     clippy::unwrap_used,
@@ -222,7 +223,11 @@ impl Nodes {
             let Ok(act) = act else { panic!("{fault}: the tables {waiting:?} did not answer again") };
             let Act { table, is_accepted } = act.expect("clients play on");
             if is_accepted && waiting.remove(&table) {
-                recoveries.push(begin.elapsed());
+                let took = begin.elapsed();
+                if took > ANSWER_MAX_LONG {
+                    println!("{fault}, node {victim}: table {table} answered after {took:?}");
+                }
+                recoveries.push(took);
             }
         }
         self.mend(fault, victim);
