@@ -73,13 +73,12 @@ async function run(port: number, folder: string, url: string, flags: string[]): 
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error(`${PROGRAM} ended with ${child.exitCode}`);
+  while (child.exitCode === null) {
     const answer = await fetch(`${url}/api/games`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((wake) => setTimeout(wake, 50));
   }
-  throw new Error(`${PROGRAM} does not answer`);
+  throw new Error(`${PROGRAM} ended with ${child.exitCode}`);
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
