@@ -17,7 +17,9 @@ export function launch(): Promise<Browser> {
 }
 
 export const SIZES = {
+  small: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
+  landscape: { width: 844, height: 390 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
 } as const;

@@ -1,6 +1,6 @@
 /** A newcomer opens the page, taps a game and plays a whole match against bots, knowing nothing. */
 import { expect, test } from 'vitest';
-import { arrive, type Language, type Size } from './browser';
+import { arrive, SIZES, type Language, type Size } from './browser';
 import { hasNoSidewaysScroll, playToTheEnd, result } from './player';
 import { sharedWorld } from './world';
 
@@ -27,6 +27,9 @@ test.each(CASES)('%s on a %s in %s', async (game, size, language) => {
   const isWon = !/Niemand|Nobody/.test(title);
   if (game === 'fluxx' && isWon) expect((await result(page)).length).toBeGreaterThan(1);
   await hasNoSidewaysScroll(page, 'the result');
+  await page.setViewportSize(SIZES.landscape);
+  const { y, height } = (await page.locator('dialog .button.main').boundingBox())!;
+  expect(y + height, 'the way to the next match is in sight').toBeLessThanOrEqual(SIZES.landscape.height);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,8 @@
 /** Every screen x size x theme x language as a picture, to be looked at. */
 import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { arrive, type Language, type Size } from './browser';
+import { arrive, SIZES, type Size } from './browser';
 import { SCREENS } from './screens';
 import { sharedWorld } from './world';
 
@@ -11,19 +12,35 @@ const WANTED = process.env.LUXX_SHOTS_ONLY?.split(',');
 mkdirSync(FOLDER, { recursive: true });
 const world = sharedWorld();
 
-const SETS: [Size, 'light' | 'dark', Language][] = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    (['de', 'en'] as const).map((language): [Size, 'light' | 'dark', Language] => [size, theme, language]),
-  ),
-);
+/** A screen is opened once for the sizes that fingers use, and once for the others. */
+const DEVICES: [Size, Size[]][] = [
+  ['phone', ['small', 'phone', 'landscape', 'tablet']],
+  ['desktop', ['desktop']],
+];
+const THEMES = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+} as const;
 
 for (const screen of SCREENS.filter(({ name }) => !WANTED || WANTED.includes(name))) {
-  test.each(SETS)(`${screen.name}: %s, %s, %s`, async (size, theme, language) => {
-    const { page, context } = await arrive(world.browser, world.server.url, { size, theme, language });
-    await screen.open(page);
+  for (const [device, sizes] of DEVICES) {
+    test.each(['de', 'en'] as const)(`${screen.name}: ${device}, %s`, async (language) => {
+      const { page, context } = await arrive(world.browser, world.server.url, { size: device, language });
+      await screen.open(page);
+      for (const size of sizes)
+        await inEveryTheme(page, size, `${FOLDER}/${screen.name}-${size}-${language}`);
+      await context.close();
+    });
+  }
+}
+
+async function inEveryTheme(page: Page, size: Size, path: string): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  for (const [theme, media] of Object.entries(THEMES)) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(300);
-    await page.screenshot({ path: `${FOLDER}/${screen.name}-${size}-${theme}-${language}.png` });
-    await context.close();
-  });
+    await page.screenshot({ path: `${path}-${theme}.png` });
+  }
 }
