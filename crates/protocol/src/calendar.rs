@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::whole::whole;
+use crate::whole::{each_whole, whole};
 
 /// When somebody plays, as far as tables that are played over days are concerned.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -10,11 +10,13 @@ use crate::whole::whole;
 pub struct Calendar {
     /// How many minutes the person's own clock is ahead of UTC.
     #[schema(minimum = -840, maximum = 840)]
+    #[serde(deserialize_with = "whole")]
     pub offset_min: i16,
     /// No deadline ends and no notice comes outside these hours; null for somebody who always plays.
     pub hours: Option<PlayingHours>,
     /// Days since 1 January 1970 by the person's own clock, in order: a deadline does not count them.
     #[schema(max_items = 40)]
+    #[serde(deserialize_with = "each_whole")]
     pub days_off: Vec<u32>,
 }
 

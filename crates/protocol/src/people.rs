@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::whole::maybe_whole;
 use crate::{Calendar, Pace};
 
 /// In which ways this server can tell somebody that it is their turn.
@@ -135,7 +136,7 @@ pub struct SeekWish {
     #[ts(optional)]
     pub variant: Option<String>,
     /// With how many at the table, 2 to 6; left out for any number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "maybe_whole")]
     #[schema(minimum = 2, maximum = 6)]
     #[ts(optional)]
     pub seats: Option<u8>,

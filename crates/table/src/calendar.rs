@@ -12,6 +12,8 @@ pub const DAYS_OFF_MAX: usize = 20;
 const YEAR_DAYS: u32 = 365;
 /// More than a year of days off and its rest are never looked at.
 const DAYS_LISTED_MAX: usize = 2 * DAYS_OFF_MAX;
+/// In the 23rd century, so that nothing that is counted from it runs over.
+const DAY_MAX: u32 = 99_999;
 const OFFSET_MIN_MAX: u16 = 14 * 60;
 
 /// Refuses hours that there are not, and more than a few days off.
@@ -20,6 +22,9 @@ pub fn check_calendar(calendar: &Calendar) -> Allowed {
     let is_day = |hours: &PlayingHours| hours.from < 24 && hours.until < 24 && hours.from != hours.until;
     if offset_min.unsigned_abs() > OFFSET_MIN_MAX || !hours.as_ref().is_none_or(is_day) {
         return Err(Refusal::table("there are no such hours"));
+    }
+    if days_off.iter().any(|day| *day > DAY_MAX) {
+        return Err(Refusal::table("there is no such day"));
     }
     let in_order = days_off.windows(2).all(|pair| pair[0] < pair[1]);
     let is_year_full = |days: &[u32]| days[DAYS_OFF_MAX] - days[0] < YEAR_DAYS;
@@ -174,7 +179,8 @@ mod tests {
         assert!(check_calendar(&calendar(None, &one_more)).is_err());
         let next_year: Vec<u32> = twenty.iter().copied().chain([20_365]).collect();
         assert!(check_calendar(&calendar(None, &next_year)).is_ok());
-        for wrong in [[20_001, 20_000], [20_000, 20_000]] {
+        assert!(check_calendar(&calendar(None, &[DAY_MAX])).is_ok());
+        for wrong in [[20_001, 20_000], [20_000, 20_000], [20_000, DAY_MAX + 1]] {
             assert!(check_calendar(&calendar(None, &wrong)).is_err());
         }
     }

@@ -31,7 +31,7 @@ const VARIANT_MAX: usize = 40;
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageWish {
     /// Where an earlier page ended: its `next`
-    #[param(max_length = 100)]
+    #[param(max_length = 84, pattern = "^[0-9]{1,19}-[0-9A-Za-z]{0,64}$")]
     #[serde(default)]
     before: Option<String>,
 }
