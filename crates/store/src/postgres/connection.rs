@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::error::Error as _;
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -11,11 +12,13 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Mutex, mpsc};
 use tokio_postgres::config::Host;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row};
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::Parameters;
 use crate::StoreError;
+
+type Answered<T> = Result<T, tokio_postgres::Error>;
 
 /// The way to the database, which is gone anew when it was lost.
 pub(crate) struct Connector {
@@ -30,7 +33,11 @@ pub(crate) struct Connector {
 pub(crate) struct Connection {
     pub(crate) client: Client,
     warnings: Arc<AtomicU32>,
+    prepared: Prepared,
 }
+
+/// Statements that the database knows already: asking it to read one anew costs another way there and back.
+type Prepared = std::sync::Mutex<BTreeMap<&'static str, Statement>>;
 
 const CONNECT_S_MAX: Duration = Duration::from_secs(3);
 /// A statement that takes longer may have been carried out or not. A node that waits longer would have lost its lease.
@@ -113,7 +120,7 @@ impl Connector {
             client
         };
         client.batch_execute(SESSION).await.map_err(|problem| said(&problem))?;
-        Ok(Connection { client, warnings })
+        Ok(Connection { client, warnings, prepared: Prepared::default() })
     }
 
     /// Whoever comes next connects anew.
@@ -129,7 +136,7 @@ impl Connector {
         parameters: Parameters<'_>,
     ) -> Result<Vec<Row>, StoreError> {
         let connection = self.connection().await?;
-        let rows = tokio::time::timeout(READ_S_MAX, connection.client.query(statement, parameters)).await;
+        let rows = tokio::time::timeout(READ_S_MAX, connection.query(statement, parameters)).await;
         match rows {
             Ok(rows) => rows.map_err(|problem| said(&problem)),
             Err(_) => {
@@ -146,7 +153,7 @@ impl Connector {
         parameters: Parameters<'_>,
     ) -> Result<u64, StoreError> {
         let connection = self.connection().await?;
-        let changed = connection.guard(connection.client.execute(statement, parameters)).await;
+        let changed = connection.guard(connection.execute(statement, parameters)).await;
         if matches!(changed, Err(StoreError::Unknown(_))) {
             self.give_up(&connection).await;
         }
@@ -178,6 +185,30 @@ async fn listen<S, T>(
 }
 
 impl Connection {
+    pub(super) async fn query(
+        &self,
+        statement: &'static str,
+        parameters: Parameters<'_>,
+    ) -> Answered<Vec<Row>> {
+        let statement = self.prepare(statement).await?;
+        self.client.query(&statement, parameters).await
+    }
+
+    pub(super) async fn execute(&self, statement: &'static str, parameters: Parameters<'_>) -> Answered<u64> {
+        let statement = self.prepare(statement).await?;
+        self.client.execute(&statement, parameters).await
+    }
+
+    async fn prepare(&self, text: &'static str) -> Answered<Statement> {
+        let known = self.prepared.lock().expect("nobody panics here").get(text).cloned();
+        if let Some(statement) = known {
+            return Ok(statement);
+        }
+        let statement = self.client.prepare(text).await?;
+        self.prepared.lock().expect("nobody panics here").insert(text, statement.clone());
+        Ok(statement)
+    }
+
     /// Waits for a change, and says what is known about it: no answer in time and a warning both leave it open. A
     /// warning comes, for one, when the wait for a synchronous standby was cut short.
     pub(crate) async fn guard<T>(

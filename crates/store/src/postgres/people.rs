@@ -1,16 +1,16 @@
 //! Notes, turns, channels and seekers, as they are written and read.
 
 use commits::{Channel, Lease, NoteKind, PersonChange, PersonNote, SeekPlace, Seeker, Turn, TurnChange};
-use tokio_postgres::{Client, Row};
+use tokio_postgres::Row;
 
-use super::connection::{Connector, judged};
+use super::connection::{Connection, Connector, judged};
 use super::{Parameters, column, number, unsigned};
 use crate::{StoreError, TurnAt};
 
 type Written = Result<(), StoreError>;
 type Found<T> = Result<T, StoreError>;
 
-pub(super) async fn change_turn(client: &Client, lease: &Lease, change: &TurnChange) -> Written {
+pub(super) async fn change_turn(connection: &Connection, lease: &Lease, change: &TurnChange) -> Written {
     match change {
         TurnChange::Of(turn) => {
             let statement =
@@ -21,23 +21,23 @@ pub(super) async fn change_turn(client: &Client, lease: &Lease, change: &TurnCha
             let due_ms = turn.due_ms.map(number);
             let parameters: Parameters<'_> =
                 &[&lease.table, &turn.person, &asked_ms, &news_ms, &due_ms, &turn.words];
-            execute(client, statement, parameters).await.map(drop)
+            execute(connection, statement, parameters).await.map(drop)
         }
         TurnChange::Nobody => {
-            execute(client, "DELETE FROM turn WHERE table_id = $1", &[&lease.table]).await.map(drop)
+            execute(connection, "DELETE FROM turn WHERE table_id = $1", &[&lease.table]).await.map(drop)
         }
     }
 }
 
 /// What is none of the older changes.
-pub(super) async fn change(client: &Client, change: &PersonChange) -> Written {
+pub(super) async fn change(connection: &Connection, change: &PersonChange) -> Written {
     match change {
         PersonChange::SetNote { id, kind, bytes } => {
             let statement = "INSERT INTO note (person, kind, bytes) VALUES ($1, $2, $3)
                 ON CONFLICT (person, kind) DO UPDATE SET bytes = excluded.bytes";
-            execute(client, statement, &[id, &kind.name(), bytes]).await.map(drop)
+            execute(connection, statement, &[id, &kind.name(), bytes]).await.map(drop)
         }
-        PersonChange::AddChannel(channel) => add_channel(client, channel).await,
+        PersonChange::AddChannel(channel) => add_channel(connection, channel).await,
         PersonChange::ChangeChannel { channel, from_next_ms } => {
             let statement = "UPDATE channel SET bytes = $1, told_ms = $2, next_ms = $3, n_failures = $4
                 WHERE id = $5 AND next_ms = $6";
@@ -45,26 +45,26 @@ pub(super) async fn change(client: &Client, change: &PersonChange) -> Written {
             let (n_failures, from_next_ms) = (i64::from(channel.n_failures), number(*from_next_ms));
             let parameters: Parameters<'_> =
                 &[&channel.bytes, &told_ms, &next_ms, &n_failures, &channel.id, &from_next_ms];
-            expect_rows(execute(client, statement, parameters).await?, 1)
+            expect_rows(execute(connection, statement, parameters).await?, 1)
         }
         PersonChange::RemoveChannel { id } => {
-            execute(client, "DELETE FROM channel WHERE id = $1", &[id]).await.map(drop)
+            execute(connection, "DELETE FROM channel WHERE id = $1", &[id]).await.map(drop)
         }
-        PersonChange::Seek(seeker) => seek(client, seeker).await,
+        PersonChange::Seek(seeker) => seek(connection, seeker).await,
         PersonChange::StillSeeking { id, now_ms } => {
             let statement = "UPDATE seeker SET seen_ms = $1 WHERE person = $2 AND place IS NULL";
-            execute(client, statement, &[&number(*now_ms), id]).await.map(drop)
+            execute(connection, statement, &[&number(*now_ms), id]).await.map(drop)
         }
         PersonChange::Gather { persons, now_ms } => {
             // In one order, so that nobody waits for each other.
             let statement = "UPDATE seeker SET place = '', seen_ms = $1 FROM (SELECT person FROM seeker
                     WHERE person = ANY($2) AND place IS NULL ORDER BY person FOR UPDATE) gathered
                 WHERE seeker.person = gathered.person";
-            let n_gathered = execute(client, statement, &[&number(*now_ms), persons]).await?;
+            let n_gathered = execute(connection, statement, &[&number(*now_ms), persons]).await?;
             expect_rows(n_gathered, u64::try_from(persons.len()).unwrap_or(u64::MAX))
         }
         PersonChange::StopSeeking { id } => {
-            execute(client, "DELETE FROM seeker WHERE person = $1", &[id]).await.map(drop)
+            execute(connection, "DELETE FROM seeker WHERE person = $1", &[id]).await.map(drop)
         }
         PersonChange::Add { .. }
         | PersonChange::Rename { .. }
@@ -75,32 +75,32 @@ pub(super) async fn change(client: &Client, change: &PersonChange) -> Written {
     }
 }
 
-async fn add_channel(client: &Client, channel: &Channel) -> Written {
+async fn add_channel(connection: &Connection, channel: &Channel) -> Written {
     let statement = "INSERT INTO channel (id, person, bytes, told_ms, next_ms, n_failures)
         VALUES ($1, $2, $3, $4, $5, $6)";
     let (told_ms, next_ms) = (number(channel.told_ms), number(channel.next_ms));
     let n_failures = i64::from(channel.n_failures);
     let parameters: Parameters<'_> =
         &[&channel.id, &channel.person, &channel.bytes, &told_ms, &next_ms, &n_failures];
-    execute(client, statement, parameters).await.map(drop)
+    execute(connection, statement, parameters).await.map(drop)
 }
 
-async fn seek(client: &Client, seeker: &Seeker) -> Written {
+async fn seek(connection: &Connection, seeker: &Seeker) -> Written {
     let statement = "INSERT INTO seeker (person, bytes, since_ms, seen_ms, place) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (person) DO UPDATE SET bytes = excluded.bytes, since_ms = excluded.since_ms,
             seen_ms = excluded.seen_ms, place = excluded.place";
     let (since_ms, seen_ms) = (number(seeker.since_ms), number(seeker.seen_ms));
     let parameters: Parameters<'_> =
         &[&seeker.person, &seeker.bytes, &since_ms, &seen_ms, &seeker.place.text()];
-    execute(client, statement, parameters).await.map(drop)
+    execute(connection, statement, parameters).await.map(drop)
 }
 
 fn expect_rows(n_rows: u64, expected: u64) -> Written {
     if n_rows == expected { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
-async fn execute(client: &Client, statement: &'static str, parameters: Parameters<'_>) -> Found<u64> {
-    client.execute(statement, parameters).await.map_err(|problem| judged(&problem))
+async fn execute(connection: &Connection, statement: &'static str, parameters: Parameters<'_>) -> Found<u64> {
+    connection.execute(statement, parameters).await.map_err(|problem| judged(&problem))
 }
 
 pub(super) async fn note(readers: &Connector, person: &str, kind: NoteKind) -> Found<Option<Vec<u8>>> {

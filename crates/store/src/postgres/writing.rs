@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use commits::{Append, Commit, Lease};
 use tokio::sync::{mpsc, oneshot};
-use tokio_postgres::Statement;
 
 use super::connection::{ANSWER_S_MAX, Connection, Connector};
 use super::node::Standing;
@@ -80,7 +79,7 @@ async fn gather(waiting: &mut Vec<Job>, jobs: &mut mpsc::Receiver<Job>) {
 struct Writer {
     connector: Connector,
     standing: Arc<Standing>,
-    open: Option<(Connection, Statement)>,
+    open: Option<Connection>,
 }
 
 /// A commit that only goes on with a running match.
@@ -173,21 +172,20 @@ impl Writer {
     /// The tables whose entries were written; the others belong to somebody else or are further on.
     async fn append_all(&mut self, group: Arrays) -> Result<BTreeSet<String>, StoreError> {
         let node = self.standing.number();
-        let (connection, statement) = self.open().await?;
+        let connection = self.open().await?;
         let Arrays { tables, epochs, matches, firsts, counts, of_tables, seqs, bytes } = &group;
         let parameters: super::Parameters<'_> =
             &[tables, epochs, matches, firsts, counts, &node, of_tables, seqs, bytes];
-        let written = connection.guard(connection.client.query(statement, parameters)).await;
+        let written = connection.guard(connection.query(APPEND, parameters)).await;
         let written = self.noted(written)?;
         written.iter().map(|row| super::column(row, 0)).collect()
     }
 
     async fn write_whole(&mut self, commit: &Commit) -> Written {
         let node = self.standing.number();
-        let (connection, _) = self.open().await?;
+        let connection = self.open().await?;
         connection.guard(connection.client.batch_execute("BEGIN")).await?;
-        let written =
-            tokio::time::timeout(ANSWER_S_MAX, whole::write(&connection.client, node, commit)).await;
+        let written = tokio::time::timeout(ANSWER_S_MAX, whole::write(connection, node, commit)).await;
         let Ok(written) = written else {
             self.open = None;
             return Err(StoreError::Failed("the database does not answer".to_owned()));
@@ -209,20 +207,17 @@ impl Writer {
     /// The node's row is written as it is, on the way that every commit takes.
     async fn check(&mut self) -> Written {
         let node = self.standing.number();
-        let (connection, _) = self.open().await?;
+        let connection = self.open().await?;
         let statement = "UPDATE node SET address = address WHERE id = $1";
-        let written = connection.guard(connection.client.execute(statement, &[&node])).await;
+        let written = connection.guard(connection.execute(statement, &[&node])).await;
         self.noted(written.map(drop))
     }
 
     /// A node that may have been replaced says nothing more.
-    async fn open(&mut self) -> Result<&(Connection, Statement), StoreError> {
+    async fn open(&mut self) -> Result<&Connection, StoreError> {
         self.standing.check()?;
-        if self.open.as_ref().is_none_or(|(connection, _)| connection.client.is_closed()) {
-            let connection = self.connector.connect().await?;
-            let prepared = connection.client.prepare(APPEND).await;
-            let statement = prepared.map_err(|problem| StoreError::Failed(problem.to_string()))?;
-            self.open = Some((connection, statement));
+        if self.open.as_ref().is_none_or(|connection| connection.client.is_closed()) {
+            self.open = Some(self.connector.connect().await?);
         }
         Ok(self.open.as_ref().expect("just opened"))
     }

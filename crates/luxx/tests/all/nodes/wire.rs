@@ -49,6 +49,8 @@ async fn carry(mut stream: TcpStream, socket: PathBuf, mut state: watch::Receive
         State::Mute => return drop(state.changed().await),
         State::Whole => (),
     }
+    // As every database and every proxy does: two small answers in a row must not wait for each other.
+    stream.set_nodelay(true).expect("a socket of this machine");
     let Ok(mut database) = UnixStream::connect(socket).await else { return };
     let is_muted = tokio::select! {
         _ = copy_bidirectional(&mut stream, &mut database) => false,
