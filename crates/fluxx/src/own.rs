@@ -43,6 +43,7 @@ pub struct OwnCards {
 
 /// What is wrong with a file of own cards, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct OwnCardError {
     /// Counted from 1; 0 where the cards do not come from a file.
     pub line: usize,
