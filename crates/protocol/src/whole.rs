@@ -2,7 +2,7 @@
 
 use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 
-pub(crate) fn whole<'de, D: Deserializer<'de>, N: TryFrom<i64>>(deserializer: D) -> Result<N, D::Error> {
+pub(crate) fn whole<'de, D: Deserializer<'de>, N: TryFrom<i32>>(deserializer: D) -> Result<N, D::Error> {
     let Whole(number) = Whole::deserialize(deserializer)?;
     Ok(number)
 }
@@ -10,7 +10,7 @@ pub(crate) fn whole<'de, D: Deserializer<'de>, N: TryFrom<i64>>(deserializer: D)
 pub(crate) fn maybe_whole<'de, D, N>(deserializer: D) -> Result<Option<N>, D::Error>
 where
     D: Deserializer<'de>,
-    N: TryFrom<i64>,
+    N: TryFrom<i32>,
 {
     Ok(Option::<Whole<N>>::deserialize(deserializer)?.map(|Whole(number)| number))
 }
@@ -18,19 +18,19 @@ where
 pub(crate) fn each_whole<'de, D, N>(deserializer: D) -> Result<Vec<N>, D::Error>
 where
     D: Deserializer<'de>,
-    N: TryFrom<i64>,
+    N: TryFrom<i32>,
 {
     Ok(Vec::<Whole<N>>::deserialize(deserializer)?.into_iter().map(|Whole(number)| number).collect())
 }
 
 struct Whole<N>(N);
 
-impl<'de, N: TryFrom<i64>> Deserialize<'de> for Whole<N> {
+impl<'de, N: TryFrom<i32>> Deserialize<'de> for Whole<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = f64::deserialize(deserializer)?;
-        let is_whole = number.fract() == 0.0 && number.abs() <= f64::from(u32::MAX);
+        let is_whole = number.fract() == 0.0 && number.abs() <= f64::from(i32::MAX);
         #[expect(clippy::cast_possible_truncation, reason = "the range was checked")]
-        let small = is_whole.then_some(number as i64).and_then(|number| N::try_from(number).ok());
+        let small = is_whole.then_some(number as i32).and_then(|number| N::try_from(number).ok());
         let wrong = || D::Error::invalid_value(Unexpected::Float(number), &"a small whole number");
         small.map(Self).ok_or_else(wrong)
     }
