@@ -1,4 +1,4 @@
-//! Learns which hands are plausible: how real hands differ from hands dealt by chance.
+//! Learns which hands are plausible: how real hands differ from randomly dealt ones.
 //!
 //! `cargo run --release -p abluxxen-bots --example learn -- amigo:base:4,amigo:expert:5 60000`
 //! prints the traits for `src/tables.rs`.
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Logistic regression: tell a real hand from a sampled one by the difference of their traits.
+/// Logistic regression: tells a real hand from a sampled one by the difference of their traits.
 struct Lesson {
     rng: Pcg64Mcg,
     desk: Desk<Abluxxen>,
@@ -43,7 +43,7 @@ struct Lesson {
     n_seen: u32,
 }
 
-/// One of so many positions is looked at: neighbours tell the same.
+/// Only one in this many positions is looked at: neighbouring ones say the same.
 const POSITIONS_PER_LOOK: u32 = 12;
 
 impl Lesson {

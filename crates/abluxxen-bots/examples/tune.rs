@@ -1,7 +1,7 @@
 //! Tunes the weights by self-play.
 //!
-//! `cargo run --release -p abluxxen-bots --example tune -- amigo:base:3,amigo:base:4 600 800`
-//! prints the weights for `src/tables.rs`: steps of the search, deals a step.
+//! `cargo run --release -p abluxxen-bots --example tune -- amigo:base:3,amigo:base:4 600 800` prints the weights for
+//! `src/tables.rs`. The numbers are steps of the search and deals per step.
 
 mod variant;
 

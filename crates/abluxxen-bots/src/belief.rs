@@ -1,8 +1,8 @@
-//! Which secret cards the others probably hold: not any cards with equal chance, because of how people play.
+//! Which secret cards the others probably hold. Not all are equally likely, because of how people play.
 //!
-//! A player lays down all cards of a value at once, draws from the pool what joins the hand, and plays some
-//! sets sooner than others. So a hand that was played from for a while differs from chance. How much, was
-//! learned from matches: for each value the logarithm of how much more often it is really held so often.
+//! A player lays down all cards of a value at once, draws from the pool what joins the hand, and plays some sets
+//! sooner than others. So a hand that has been played from for a while differs from a random one. By how much was
+//! learned from matches: for each value and count, the logarithm of how much more often that many are really held.
 
 use abluxxen::{Card, OpenTable, State, View};
 use game::{Seat, random};
@@ -10,10 +10,10 @@ use rand_core::Rng;
 
 use crate::clue::{Clue, Traits};
 
-/// A guess about all unseen cards that becomes another plausible one with every sample.
+/// A guess about all unseen cards that turns into another plausible one with every sample.
 ///
-/// It walks from guess to guess by swapping cards (Metropolis), so that in the long run each guess comes as
-/// often as it is plausible.
+/// It walks from guess to guess by swapping cards (Metropolis), so that in the long run each guess comes up as often
+/// as it is plausible.
 #[derive(Clone, Debug)]
 pub struct Belief {
     table: OpenTable,
@@ -74,7 +74,7 @@ impl Belief {
         }
     }
 
-    /// Swaps two cards of different owners if that makes the guess more plausible, and sometimes if not.
+    /// Swaps two cards of different owners if that makes the guess more plausible, and sometimes even if it does not.
     fn try_swap(&mut self, one: usize, other: usize, rng: &mut impl Rng) {
         let (owner, its) = (usize::from(self.owners[one]), usize::from(self.cards[one].rank()));
         let (taker, their) = (usize::from(self.owners[other]), usize::from(self.cards[other].rank()));

@@ -13,7 +13,7 @@ use crate::{AbluxxenEncoding, Insight};
 /// A search that the nets of Abluxxen guide.
 pub type AbluxxenChampion = Guided<Insight, AbluxxenEncoding>;
 
-/// A playout is judged soon: playing on by the rule of thumb tells little more than the nets know.
+/// A playout is judged early: playing on by the rule of thumb adds little to what the nets know.
 pub const JUDGEMENT: Judgement = Judgement { n_candidates: 8, n_questions: 2, prior: 0.02 };
 
 static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {

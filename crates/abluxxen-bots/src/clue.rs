@@ -7,17 +7,17 @@ use crate::tables;
 #[derive(Clone, Copy, Debug)]
 pub struct Clue {
     value: Card,
-    /// How many of it everybody saw going into the hand.
+    /// How many of it everybody saw go into the hand.
     n_known: u8,
     /// Whether it lies in the opponent's own display, and in the pool.
     is_shown: bool,
     is_in_pool: bool,
-    /// How many layers the opponent has laid down, as a part of eight.
+    /// How many layers the opponent has laid down, in eighths.
     progress: f32,
 }
 
-/// A number for everything that can be seen of a value in a hand: either that it is to be seen, or what was
-/// learned about it.
+/// A number for everything that can be seen of a value in a hand: either the observation itself, or what was learned
+/// about it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Traits(pub [f32; Self::COUNT]);
 
@@ -53,7 +53,7 @@ impl Clue {
         }
     }
 
-    /// What is to be seen if the opponent secretly holds so many more of the value.
+    /// The observation if the opponent secretly holds this many more of the value.
     pub fn traits(&self, n_secret: u8) -> Traits {
         let mut traits = Traits([0.0; Traits::COUNT]);
         let (some, count) = (f32::from(n_secret.min(1)), f32::from(n_secret));
@@ -76,7 +76,7 @@ impl Clue {
         traits
     }
 
-    /// A set of one, two, three, or more cards: how far the match is and how high the value is tell more.
+    /// A set of one, two, three, or more cards, with how far the match is and how high the value is, which tell more.
     fn add_set(&self, size: u8, sign: f32, traits: &mut Traits) {
         let Some(above_one) = size.checked_sub(1) else { return };
         let first = SETS + 4 * usize::from(above_one.min(3));

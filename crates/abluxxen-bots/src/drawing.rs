@@ -1,4 +1,4 @@
-//! Which card to draw, and whether to draw one that one need not draw.
+//! Which card to draw, and whether to make an optional draw.
 
 use abluxxen::{Card, Choice, Slot, Source};
 
@@ -37,7 +37,7 @@ fn card_score(sight: &Sight, weights: &Weights, card: Card) -> f32 {
         + (f32::from(card.rank()) - 7.0) * weights[Weight::DrawRank]
 }
 
-/// How many more of the same value can be drawn along.
+/// How many more of the same value can be drawn with it.
 fn twins(sight: &Sight, slot: Slot, left: u8) -> f32 {
     let n_equal = sight.state.pool().iter().filter(|other| other.bottom == slot.bottom).count();
     (n_equal as f32 - 1.0).min(f32::from(left) - 1.0)

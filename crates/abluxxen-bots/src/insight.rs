@@ -22,12 +22,11 @@ impl Default for Insight {
     }
 }
 
-/// How much of the worth is the victory; the rest is by how many points, so that also a lost match is
-/// played well.
+/// How much of the worth is the victory; the rest is the margin of points, so that a lost match is played well too.
 const VICTORY: f64 = 0.9;
-/// A lead of so many points is almost as good as any.
+/// A lead of this many points is almost as good as any.
 const POINTS_TELLING: f64 = 5.0;
-/// Layers that the rule of thumb puts behind so many others are not worth a thought.
+/// Layers that the rule of thumb ranks behind this many others are not considered.
 const LAYERS_MAX: usize = 12;
 
 impl Policy<Abluxxen> for Insight {

@@ -32,7 +32,7 @@ impl<'l, R: Risk> Laying<'l, R> {
         Self { sight, weights, risk, per_card, targets: targets(sight, weights) }
     }
 
-    /// The best layer. Of a value either all cards are laid down or, lest the match end, all but one.
+    /// The best layer. Either all cards of a value are laid down or, to keep the match from ending, all but one.
     pub(crate) fn best(&self) -> Layer {
         let mut best = (f32::NEG_INFINITY, Layer::of_jokers(1));
         let mut consider = |layer: Layer| {
@@ -78,7 +78,7 @@ impl<'l, R: Risk> Laying<'l, R> {
             + self.shadow(layer)
     }
 
-    /// Going out wins the match or loses it; there is nothing between.
+    /// Going out wins the match or loses it; there is nothing in between.
     fn going_out(&self) -> f32 {
         let own = 2 * i32::from(self.sight.hand.len());
         let wins = self.sight.wins_with(|seat| if seat == self.sight.seat { own } else { 0 });

@@ -54,7 +54,7 @@ fn robbed(view: &View, layer: Layer) -> impl Iterator<Item = Layer> {
     tops.filter(move |top| layer.robs(*top, level))
 }
 
-/// Whether the cards that the viewer has not in its own hand are enough to rob a layer.
+/// Whether the cards outside the viewer's own hand are enough to rob a layer.
 fn can_be_robbed(view: &View, layer: Layer) -> bool {
     let unseen = view.unseen();
     let known =

@@ -59,7 +59,7 @@ const fn typical() -> [[[f32; 16]; 14]; Seat::MAX] {
 /// By counting the cards that the seat has not seen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CountedRisk {
-    /// By size and rank: how many opponents probably hold exactly so many cards of a higher value.
+    /// By size and rank: how many opponents probably hold exactly this many cards of a higher value.
     holders: [[f32; 16]; SIZES],
     level: RuleLevel,
 }

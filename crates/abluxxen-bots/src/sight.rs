@@ -3,7 +3,7 @@ use game::Seat;
 
 /// What a seat sees at a glance: its hand, and how near the end is.
 ///
-/// Everything here is open to the seat, also when the state was not sampled by it.
+/// Everything here is open to the seat, even when the state was not sampled by it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight<'s> {
     pub(crate) state: &'s State,
@@ -15,7 +15,7 @@ pub(crate) struct Sight<'s> {
     pub(crate) late: f32,
     /// 0 while everybody holds many cards, 1 when somebody may go out next.
     pub(crate) close: f32,
-    /// Turns that the hand needs over turns that are probably left.
+    /// Turns that the hand needs, divided by turns that are probably left.
     pub(crate) haste: f32,
 }
 

@@ -1,4 +1,4 @@
-//! Numbers that were found by playing: `examples/tune.rs` makes weights, `examples/learn.rs` makes traits of hands.
+//! Numbers found by playing: `examples/tune.rs` makes weights, `examples/learn.rs` makes traits of hands.
 
 use crate::clue::Traits;
 use crate::weights::Weights;

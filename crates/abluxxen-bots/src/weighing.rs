@@ -11,7 +11,7 @@ use crate::{drawing, robbing};
 /// The rule of thumb for all decisions: weighs what the seat sees.
 #[derive(Clone, Debug)]
 pub struct Weighing {
-    /// Otherwise those that were tuned for the variant.
+    /// If there are none, those that were tuned for the variant.
     weights: Option<Box<Weights>>,
     caution: Caution,
 }

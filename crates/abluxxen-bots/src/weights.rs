@@ -4,7 +4,7 @@ use abluxxen::Options;
 
 use crate::tables;
 
-/// What is weighed when a rule of thumb decides. Every weight multiplies one observation.
+/// What a rule of thumb weighs. Every weight multiplies one observation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
 pub enum Weight {

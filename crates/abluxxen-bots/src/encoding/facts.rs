@@ -18,9 +18,9 @@ pub(super) const N_FACTS: usize = 52;
 const HABIT: u32 = 0;
 /// Laying down: robs 0 to 4 others.
 const VICTIMS: u32 = 1;
-/// At least so many cards leave other displays.
+/// At least this many cards leave other displays.
 const HIT: u32 = 6;
-/// At least so many of them join the hand.
+/// At least this many of them join the hand.
 const LOOT: u32 = 12;
 /// Some cards of the value stay in the hand.
 const PART: u32 = 15;
@@ -28,23 +28,23 @@ const GOES_OUT: u32 = 16;
 /// At most 1 to 6 values are left in the hand.
 const VALUES_LEFT: u32 = 17;
 const HITS_LEADER: u32 = 23;
-/// It will be robbed with at least these chances.
+/// It will be robbed with at least this probability.
 const RISK: u32 = 24;
 const RISKS: [f32; 6] = [0.08, 0.18, 0.3, 0.42, 0.55, 0.7];
-/// At least so many jokers go with numbers.
+/// At least this many jokers go with numbers.
 const JOKERS: u32 = 30;
-/// Drawing: at least so many cards of the value are in the hand.
+/// Drawing: at least this many cards of the value are in the hand.
 const DRAW_JOINS: u32 = 32;
 const DRAW_JOKER: u32 = 36;
-/// At least so many equal slots lie beside it.
+/// At least this many equal slots lie in the pool with it.
 const TWINS: u32 = 37;
 const DRAW_PAIR: u32 = 39;
-/// Deciding about a layer: at least so many cards of its value are in the hand.
+/// Deciding about a layer: at least this many cards of its value are in the hand.
 const LAYER_JOINS: u32 = 40;
-/// At least so many slots of the pool would be useful to whoever draws.
+/// At least this many slots of the pool would be useful to whoever draws.
 const POOL_USEFUL: u32 = 44;
 const HAS_JOKER: u32 = 47;
-/// The match ends by it, and the seat wins or shares the victory, or it does not.
+/// It ends the match, and the seat wins or shares the victory, or does not.
 const ENDS_WINNING: u32 = 48;
 const ENDS_LOSING: u32 = 49;
 /// Deciding about a layer of the seat that leads, or of one's own.

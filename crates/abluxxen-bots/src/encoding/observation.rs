@@ -8,7 +8,7 @@ use crate::risk::unseen;
 
 /// The most others that a seat can have.
 const OTHERS_MAX: u8 = 4;
-/// A lead of more points is as good as this one.
+/// A larger lead counts as this one.
 const LEAD_MAX: i32 = 13;
 
 pub(super) fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {

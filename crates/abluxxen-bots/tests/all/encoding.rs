@@ -32,7 +32,7 @@ fn every_number_is_of_one_choice() {
     laws::every_number_leads_back::<Abluxxen, AbluxxenEncoding>(perspective);
 }
 
-/// Nets and scripts rest on these: whoever changes them changes the version too.
+/// Nets and scripts depend on these: whoever changes them changes the version too.
 #[test]
 fn sizes_belong_to_the_version() {
     let (observed, revealed) = (AbluxxenEncoding::observed(), AbluxxenEncoding::revealed());
