@@ -1,7 +1,7 @@
 //! Tunes the weights by self-play.
 //!
-//! `cargo run --release -p fluxx-bots --example tune_fluxx -- 2,4 300 3000`
-//! prints the weights for `src/weights.rs`: numbers of seats, steps of the search, deals a step.
+//! `cargo run --release -p fluxx-bots --example tune_fluxx -- 2,4 300 3000` prints the weights for `src/weights.rs`.
+//! The numbers are seats, steps of the search and deals per step.
 
 use std::error::Error;
 

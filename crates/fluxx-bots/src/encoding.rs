@@ -1,7 +1,7 @@
 //! Fluxx as numbers.
 //!
-//! The ten blanks have numbers of their own, reserved behind the printed cards. An own card is told by its place and its
-//! kind; what it says is known only as far as the rule of thumb understands it (`facts`).
+//! The ten blanks have numbers of their own, reserved after the printed cards. An own card is identified by its place
+//! and kind; what it says is known only as far as the rule of thumb understands it (`facts`).
 
 mod facts;
 mod numbering;

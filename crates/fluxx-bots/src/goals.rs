@@ -27,7 +27,7 @@ fn n_blocking(look: Look, condition: &Condition, front: CardSet) -> u8 {
     (front & deck.creepers() & !condition.needed).len()
 }
 
-/// The cards that would bring a front nearer to a Goal.
+/// The cards that would bring a front closer to a Goal.
 pub(crate) fn wanted(condition: &Condition, front: CardSet, keepers: CardSet) -> CardSet {
     let some =
         if (front & condition.some.1).len() < condition.some.0 { condition.some.1 } else { CardSet::EMPTY };
@@ -38,7 +38,7 @@ pub(crate) fn wanted(condition: &Condition, front: CardSet, keepers: CardSet) ->
     (condition.have | some | most) & !front
 }
 
-/// Whether the seat would win at once if this Goal were in play and this its front.
+/// Whether the seat would win at once if this Goal were in play and this were its front.
 pub(crate) fn would_win(look: Look, goal: Card, seat: Seat, front: CardSet) -> bool {
     let condition = look.condition(goal);
     if lacking(look, &condition, seat, front) > 0 {

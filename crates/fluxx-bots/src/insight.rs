@@ -30,7 +30,7 @@ impl Policy<Fluxx> for Insight {
     }
 }
 
-/// A playout that takes longer tells no more.
+/// A longer playout tells nothing more.
 const CHOICES_MAX: u32 = 150;
 
 impl Skill<Fluxx> for Insight {

@@ -119,7 +119,7 @@ fn creeper_lead(sight: &Sight) -> f32 {
     own - (all - own) / (f32::from(sight.look.seats().count()) - 1.0).max(1.0)
 }
 
-/// What an operation is worth; nothing where no weight speaks of it.
+/// What an operation is worth; nothing where there is no weight for it.
 fn action(sight: &Sight, operation: Operation) -> f32 {
     hand_operation(sight, operation).or_else(|| table_operation(sight, operation)).unwrap_or(0.0)
 }
@@ -200,7 +200,7 @@ fn neighbours_hands(sight: &Sight) -> f32 {
     f32::from(sizes[0].max(sizes[1])) - f32::from(sight.hand.len())
 }
 
-/// What an equal share of everything in play would be more than what the seat has.
+/// How much more an equal share of everything in play would be than what the seat has.
 fn mix(sight: &Sight) -> f32 {
     let keepers = sight.look.deck().keepers();
     let own = f32::from((sight.front & keepers).len());

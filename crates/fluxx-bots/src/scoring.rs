@@ -47,8 +47,8 @@ impl Policy<Fluxx> for Scoring {
     }
 }
 
-/// Where everybody waits for something that cannot come, only whims lead out: they grow after so many turns
-/// for each seat, by one after each as many.
+/// Where everybody waits for something that cannot come, only whims break the deadlock: they grow after this many
+/// turns per seat, by one for every further batch of as many.
 const TURNS_WITHOUT_BOREDOM: f32 = 12.0;
 
 fn boredom(look: Look) -> f32 {
@@ -87,7 +87,7 @@ fn free(sight: &Sight) -> f32 {
     sight.weight(Weight::FreeBase) + best * sight.weight(Weight::FreeBest)
 }
 
-/// Only an optional play is a loss to decline.
+/// Only declining an optional play is a loss.
 fn declined(sight: &Sight, kind: QuestionKind) -> f32 {
     if kind == QuestionKind::PlayFromHand { sight.weight(Weight::PassBase) } else { 0.0 }
 }

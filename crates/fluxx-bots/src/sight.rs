@@ -37,7 +37,7 @@ impl<'s> Sight<'s> {
         self.weights[weight]
     }
 
-    /// How good it is for the seat that a Goal is in play: its own nearness less that of the others.
+    /// How good it is for the seat that a Goal is in play: how close it is itself, less how close the others are.
     pub(crate) fn prospect(&self, condition: &Condition) -> f32 {
         self.own_nearness(condition) - self.others_nearness(condition)
     }

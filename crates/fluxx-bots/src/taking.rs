@@ -49,7 +49,7 @@ fn own_creeper(sight: &Sight, card: Card) -> f32 {
     if is_needed { -sight.weight(Weight::CreeperOwn) } else { sight.weight(Weight::CreeperOwn) }
 }
 
-/// How much nearer to a Goal in play its owner is because of this card.
+/// How much closer to a Goal in play this card brings its owner.
 fn danger(sight: &Sight, card: Card) -> f32 {
     let Some(owner) = sight.look.owner(card) else { return 0.0 };
     let front = sight.look.front(owner);

@@ -1,10 +1,10 @@
 use std::ops::Index;
 
-/// What is weighed when a rule of thumb decides. Every weight multiplies one observation.
+/// What a rule of thumb weighs. Every weight multiplies one observation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
 pub enum Weight {
-    /// A Goal in play that the seat lacks one card for, or two; of the cards lacking, one held in the hand.
+    /// A Goal in play that the seat lacks one card for, or two; and each missing card that is held in the hand.
     OwnLacksOne,
     OwnLacksTwo,
     OwnHeld,
@@ -23,10 +23,10 @@ pub enum Weight {
     GoalProspect,
     /// Keeping a Goal in the hand that lacks few cards.
     GoalKept,
-    /// Playing a rule: per card drawn more, per play more.
+    /// Playing a rule: per additional card drawn, per additional play.
     RuleDraw,
     RulePlay,
-    /// Per hand card or Keeper that others lose more by a limit than oneself.
+    /// Per hand card or Keeper that others lose more of to a limit than the seat itself.
     RuleHandLimit,
     RuleKeeperLimit,
     RuleTwoGoals,

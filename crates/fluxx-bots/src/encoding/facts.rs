@@ -37,7 +37,7 @@ const NEAR_IN_HAND: u32 = 33;
 /// The Goal that is played or named: the seat, or the best of the others, lacks at most 0, 1 or 2.
 const GOAL_OWN: u32 = 36;
 const GOAL_OTHER: u32 = 39;
-/// The card lies before the seat itself, or before another.
+/// The card lies in front of the seat itself, or of another.
 const OF_OWN_FRONT: u32 = 42;
 const OF_OTHER_FRONT: u32 = 43;
 /// Its owner lacks at most one card for a Goal in play.

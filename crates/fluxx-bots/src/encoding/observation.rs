@@ -128,7 +128,8 @@ fn player(look: Look, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
     ]);
 }
 
-/// For each printed Goal how many of its cards the seat has, has or holds, and the best of the others has.
+/// For each printed Goal, how many of its cards the seat has, how many it has or holds, and how many the best of the
+/// others has.
 fn goals(look: Look, perspective: Perspective, sink: &mut impl Sink) {
     let seat = perspective.seat;
     let asking: &Asking = &ASKING;
@@ -150,7 +151,7 @@ const GOAL_ROW: [&str; 3] = ["own for the goal", "own and held for the goal", "b
 
 /// For each card 1 at every printed Goal that asks for it.
 type Asking = [[u8; ROW]; Card::N_MAX];
-/// A row of the Goals, of a length that is added up quickly.
+/// A row of the Goals, padded to a length that is quick to add up.
 const ROW: usize = N_GOALS.next_power_of_two();
 
 static ASKING: LazyLock<Asking> = LazyLock::new(|| {
@@ -163,7 +164,7 @@ static ASKING: LazyLock<Asking> = LazyLock::new(|| {
     asking
 });
 
-/// Adds to `counts` how many of the cards each Goal asks for. No card lies in front and is held at once.
+/// Adds to `counts` how many of the cards each Goal asks for. No card both lies in front and is held.
 fn n_asked_for(asking: &Asking, mut counts: [u8; ROW], cards: CardSet) -> [u8; ROW] {
     for card in cards {
         let ones = &asking[usize::from(card.number())];

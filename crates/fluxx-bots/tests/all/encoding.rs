@@ -45,7 +45,7 @@ fn every_number_is_of_one_choice_wherever_one_sits() {
     }
 }
 
-/// Nets and scripts rest on these: whoever changes them changes the version too.
+/// Nets and scripts depend on these: whoever changes them changes the version too.
 #[test]
 fn sizes_belong_to_the_version() {
     let (observed, revealed) = (FluxxEncoding::observed(), FluxxEncoding::revealed());
