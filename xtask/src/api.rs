@@ -10,9 +10,9 @@ use crate::serving::Server;
 use crate::{client, command, program};
 
 const LISTEN: &str = "127.0.0.1:8195";
-/// The cookie as schemathesis is told of it: it leaves it out where it tries to be nobody.
+/// The cookie as schemathesis is told about it: it leaves it out where it tries to be nobody.
 const CONFIG: &str = "[auth.openapi.cookie]\napi_key = \"${LUXX_COOKIE}\"\n";
-/// Tried after everything else, since whoever asks is somebody else or nobody afterwards.
+/// Tried after everything else, since the client is somebody else or nobody afterwards.
 const LAST: [&str; 3] = ["claim", "end", "forget"];
 
 pub(crate) fn run() -> Result<()> {

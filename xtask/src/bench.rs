@@ -82,7 +82,7 @@ fn measure(case: &Case, n_repeats: u32, peer: Option<&OpenSpiel>) -> Result<()> 
     Ok(())
 }
 
-/// Both in turns, because the speed of a shared machine changes from minute to minute. Our best rate.
+/// Alternates both, because the speed of a shared machine changes from minute to minute. Returns our best rate.
 fn beside(
     n_repeats: u32,
     ours: impl Fn() -> Result<f64>,

@@ -31,7 +31,7 @@ pub(crate) fn run() -> Result<()> {
     command::run(command::program("python3").arg("docs/check_fair.py").arg(&records))
 }
 
-/// A Python of our own that has these packages.
+/// A Python environment of our own with these packages.
 pub(crate) fn python(packages: &[&str]) -> Result<String> {
     let folder = command::root().join("target/client");
     fs::create_dir_all(&folder)?;

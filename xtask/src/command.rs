@@ -70,7 +70,7 @@ fn apt() -> Result<Command> {
     Ok(apt)
 }
 
-/// Makes a Python of our own in this folder. Debian's cannot do that before a package of its own is there.
+/// Makes a Python environment of our own in this folder. Debian's cannot do that without a package of its own.
 pub(crate) fn make_venv(folder: &Path) -> Result<()> {
     if output(program("python3").args(["-c", "import ensurepip"])).is_err() {
         install("python3-venv")?;

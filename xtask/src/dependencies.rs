@@ -1,5 +1,5 @@
-//! Whether everything that comes in from outside has a licence and a source that `deny.toml` allows. The same file
-//! serves `cargo deny`, which also knows advisories, but takes minutes to install and a database to fetch.
+//! Whether everything from outside has a licence and a source that `deny.toml` allows. The same file serves `cargo
+//! deny`, which also knows advisories, but takes minutes to install and needs a database to be fetched.
 
 mod licence;
 

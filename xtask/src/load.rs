@@ -77,7 +77,7 @@ fn start(port: u16) -> Result<Server> {
     Server::start(&mut serve)
 }
 
-/// Its clients are on the second core; returns what they report.
+/// Its clients run on the second core; returns what they report.
 fn load(server: &Server, port: u16, words: &[&str]) -> Result<String> {
     let mut load = pinned("1");
     load.args(["load", "--server", &listen(port), "--pid", &server.id().to_string()]).args(words);

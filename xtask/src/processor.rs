@@ -13,7 +13,7 @@ pub(crate) struct Measured {
 }
 
 impl Measured {
-    /// Other programs on the machine do not change this much, so it can be compared.
+    /// Other programs on the machine hardly affect this, so it can be compared.
     pub(crate) fn per_cpu_second(&self) -> f64 {
         self.cpu_seconds.map_or(self.per_second, |seconds| self.choices / seconds.max(0.01))
     }

@@ -17,8 +17,8 @@ pub(crate) fn is_given() -> bool {
     std::env::var_os(GIVEN).is_some()
 }
 
-/// The program `luxx`: the one that is given, or else built now. Building it alone after all tests would compile
-/// half of the tree again, since Cargo chooses the features of dependencies by what is built together.
+/// The program `luxx`: the one that is given, or one built now. Building it alone after all tests would compile half
+/// of the tree again, since Cargo chooses the features of dependencies by what is built together.
 pub(crate) fn luxx() -> Result<String> {
     if let Ok(path) = std::env::var(GIVEN) {
         return Ok(path);

@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
 
 const FOLDER: &str = "target/python";
 const REQUIREMENTS: &str = "python/requirements.txt";
-/// Peers to measure ourselves beside, as far as they install.
+/// Peers to compare ourselves with, as far as they install.
 const PEERS: &str = "python/bench/requirements.txt";
 /// Works with nothing but the wheel.
 const FIRST_WORDS: &str = "import luxx; m = luxx.Match('fluxx', seed=1); m.play('easy'); m.record().check(); \
@@ -59,7 +59,7 @@ fn test(tries_all: bool) -> Result<()> {
     command::run(&mut pytest)
 }
 
-/// Measures the package beside its peers in the same run, all on one core.
+/// Measures the package and its peers in the same run, all on one core.
 pub(crate) fn bench() -> Result<()> {
     let wheel = released_wheel()?;
     let python = venv("bench", PEERS)?;
@@ -119,7 +119,7 @@ fn pip(python: &Path) -> Command {
     pip
 }
 
-/// A Python of our own with these requirements; they are installed again when the list has changed.
+/// A Python environment of our own with these requirements; they are installed again when the list has changed.
 fn venv(name: &str, requirements: &str) -> Result<PathBuf> {
     let folder = command::root().join(FOLDER).join(name);
     let python = folder.join("bin/python");

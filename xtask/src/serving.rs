@@ -21,7 +21,7 @@ impl Server {
             bail!("the server does not listen");
         };
         server.address = address;
-        // Somebody must read on, or the server would wait for a full pipe.
+        // Somebody must keep reading, or the server would block on a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         Ok(server)
     }

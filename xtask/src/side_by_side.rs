@@ -3,7 +3,7 @@ use std::thread;
 
 use anyhow::Result;
 
-/// Does something with every item, a few at a time and in their order. After a problem no further item is begun.
+/// Does something with every item, a few at a time and in order. After a problem no further item is begun.
 pub(crate) fn each<T: Sync>(
     items: &[T],
     n_at_a_time: usize,

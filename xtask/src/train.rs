@@ -1,4 +1,4 @@
-//! `cargo xtask train`: makes the nets of the learned bots anew.
+//! `cargo xtask train`: trains the nets of the learned bots.
 
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ pub(crate) struct Arguments {
     words: Vec<String>,
 }
 
-/// For this processor alone, since a training never leaves the machine; nets are the same numbers everywhere.
+/// For this processor alone, since training never leaves the machine; nets are the same numbers everywhere.
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut cargo = command::cargo();
     cargo.env("RUSTFLAGS", "-C target-cpu=native");

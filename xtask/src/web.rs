@@ -73,7 +73,7 @@ fn play_in(engine: &str) -> Result<()> {
     with_program(npm().args(["run", "engines"]).env("LUXX_ENGINE", engine))
 }
 
-/// The first own choice in the browsers of other makers.
+/// The first choice of one's own in other browsers.
 pub(crate) fn try_engines() -> Result<()> {
     install_engines()?;
     with_program(npm().args(["run", "engines"]).env("LUXX_CHOICES", "1"))

@@ -1,4 +1,4 @@
-//! The speed of the search, beside OpenSpiel's IS-MCTS.
+//! The speed of the search, next to OpenSpiel's IS-MCTS.
 
 use anyhow::{Context, Result};
 

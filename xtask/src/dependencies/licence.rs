@@ -1,6 +1,6 @@
 //! SPDX expressions: `(MIT OR Apache-2.0) AND Unicode-3.0`.
 
-/// Whether one may choose so that every licence that then holds is in the list.
+/// Whether the alternatives can be chosen so that every licence that then applies is in the list.
 pub(super) fn is_allowed(expression: &str, allowed: &[String]) -> bool {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let mut words = spaced.split_whitespace().peekable();
@@ -9,7 +9,7 @@ pub(super) fn is_allowed(expression: &str, allowed: &[String]) -> bool {
 
 type Words<'w> = std::iter::Peekable<std::str::SplitWhitespace<'w>>;
 
-/// Nothing where it is no expression; so, too, below.
+/// `None` if it is not an expression; likewise below.
 fn either(words: &mut Words, allowed: &[String]) -> Option<bool> {
     let mut is_allowed = both(words, allowed)?;
     while words.next_if_eq(&"OR").is_some() {

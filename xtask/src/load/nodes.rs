@@ -1,5 +1,5 @@
-//! Nodes on one PostgreSQL beside one server on a file: all of them, the database and the clients share the machine, so that
-//! the processor time of a choice says more than the rate.
+//! Nodes on one PostgreSQL compared with one server on a file: all of them, the database and the clients share the
+//! machine, so that the processor time of a choice says more than the rate.
 
 use std::fs;
 use std::time::Duration;

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::{command, program, side_by_side};
 
-/// So many run at a time, each with as many threads as there are cores: where one waits, another works.
+/// This many run at a time, each with as many threads as there are cores: where one waits, another works.
 const SIDE_BY_SIDE: usize = 2;
 
 struct Executable {
@@ -20,14 +20,14 @@ struct Executable {
     name: String,
 }
 
-/// Cargo's account of what it built, so that nobody has to ask and wait for it again.
+/// Cargo's account of what it built, so that nobody has to ask for it and wait again.
 fn account() -> PathBuf {
     command::root().join("target/stages/executables.json")
 }
 
 pub(super) fn build() -> Result<()> {
     let mut cargo = command::cargo();
-    // Examples are left to the lints, and what stands in the docs to rustdoc.
+    // Examples are left to the lints, and code in docs to rustdoc.
     cargo.args(["test", "--workspace", "--lib", "--bins", "--tests", "--no-run", "--locked", "--quiet"]);
     let told = command::output(cargo.arg("--message-format=json-render-diagnostics"))?;
     let path = account();

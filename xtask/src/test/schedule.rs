@@ -32,7 +32,7 @@ struct Report {
 /// After a failure nothing new begins, and what runs already comes to its end.
 pub(super) fn run_all(stages: &[Stage]) -> Result<()> {
     let begin = Instant::now();
-    // Asked once: a stage may build this program anew in the same place.
+    // Asked once: a stage may rebuild this program in the same place.
     let ourselves = std::env::current_exe().context("a process has a program")?;
     let mut running: Vec<Running> = Vec::new();
     let mut begun = BTreeSet::new();
@@ -87,8 +87,8 @@ fn start<'s>(ourselves: &Path, stage: &'s Stage) -> Result<Running<'s>> {
     Ok(Running { stage, process, begin: Instant::now() })
 }
 
-/// The first of them that has ended, if one has. Nobody else waits for children, so that their processor time grows
-/// by just what this one has used.
+/// The first of them that has ended, if any. Nobody else waits for children, so their processor time grows by exactly
+/// what this one has used.
 fn ended(running: &mut Vec<Running>) -> Result<Option<Report>> {
     for at in 0..running.len() {
         let before = processor::seconds_of_children().unwrap_or_default();

@@ -13,8 +13,8 @@ pub(super) struct Stage {
     pub(super) run: fn() -> Result<()>,
 }
 
-/// A new stage is one line here. Whatever calls Cargo for long stands in one chain, since two of them at a time would
-/// only wait for each other; what downloads or runs in Node goes beside it.
+/// A new stage is one line here. Whatever calls Cargo for long is in one chain, since two of them at a time would
+/// only wait for each other; what downloads or runs in Node runs next to it.
 pub(super) const STAGES: [Stage; 19] = [
     Stage { name: "tidy", needs: &[], run: tidy::run },
     Stage { name: "set-up", needs: &[], run: set_up },
@@ -54,7 +54,7 @@ fn set_up() -> Result<()> {
     command::run(command::cargo().args(["fetch", "--locked"]))
 }
 
-/// What a fresh machine may lack beside Rust, Node and Python.
+/// What a fresh machine may lack besides Rust, Node and Python.
 fn programs() -> Result<()> {
     web::install_browser()?;
     web::install_engines()?;

@@ -73,7 +73,7 @@ fn check_crate(tree: &Tree, name: &str) -> Vec<Complaint> {
     problems.into_iter().map(|problem| Complaint::about_file(&path, problem)).collect()
 }
 
-/// What the crate itself needs, without what only its tests need.
+/// What the crate itself depends on, without what only its tests need.
 fn needs_of(manifest: &Table) -> Vec<String> {
     let table = manifest.get("dependencies").and_then(|needs| needs.as_table());
     table.map(|needs| needs.keys().cloned().collect()).unwrap_or_default()
@@ -99,7 +99,7 @@ fn absence_problems(name: &str, needs: &[String]) -> Vec<String> {
     absences.filter_map(broken).collect()
 }
 
-/// What the names of packages begin with that are used outside; in the workspace they go by their folder.
+/// The prefix of packages that are used outside; in the workspace they go by their folder.
 const PUBLISHED: &str = "luxx-";
 
 fn manifest_problems(name: &str, manifest: &Table) -> Vec<String> {

@@ -2,8 +2,8 @@
 //! and no code or test names a paragraph that does not exist.
 //!
 //! Code decides by a paragraph where it names it as a value (in a refusal, an event, a reason), or where it bears a
-//! mark: a comment `C4: …` or `C4, C5: …` directly on it, or at the head of its file. What a comment says in passing does
-//! not count.
+//! mark: a comment `C4: …` or `C4, C5: …` directly on it, or at the head of its file. What a comment says in passing
+//! does not count.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ fn check_game(tree: &Tree, game: &str) -> Vec<Complaint> {
     complaints
 }
 
-/// A list of all numbers is not the place where any of them is enforced.
+/// A list of all numbers enforces none of them.
 fn is_list_of_ids(file: &TextFile) -> bool {
     file.path.ends_with("/src/paragraph.rs")
 }
@@ -162,7 +162,7 @@ fn tests_of(file: &TextFile) -> Vec<TestName<'_>> {
     tests
 }
 
-/// Looks at every text inside `Rule(…)`, also in a `match` that spans many lines.
+/// Looks at every text inside `Rule(…)`, even in a `match` that spans many lines.
 fn unknown_rules(file: &TextFile, ids: &[&str]) -> Vec<Complaint> {
     let named = Regex::new(r#""([^"]*)""#).expect("a fixed pattern");
     let mut complaints = Vec::new();

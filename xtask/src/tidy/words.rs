@@ -1,4 +1,4 @@
-//! The repository speaks of the product alone: no paths of somebody's machine, no leftovers, no vague names.
+//! The repository is about the product alone: no paths of somebody's machine, no leftovers, no vague names.
 
 use regex_lite::Regex;
 
