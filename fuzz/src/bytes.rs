@@ -3,12 +3,12 @@ use bolero::ValueGenerator;
 /// Enough decisions for the longest matches.
 pub const BYTES_MAX: usize = 1 << 13;
 
-/// From nothing to decisions for a whole match.
+/// From no decisions to enough for a whole match.
 pub fn any_bytes() -> impl ValueGenerator<Output = Vec<u8>> {
     bolero::produce::<Vec<u8>>().with().len(0..BYTES_MAX / 2)
 }
 
-/// The bytes of the fuzzer, one decision after the other; when they are used up, every decision is 0.
+/// The fuzzer's bytes, one decision after the other; when they run out, every decision is 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'b>(&'b [u8]);
 

@@ -5,7 +5,7 @@ pub struct Change {
     byte: u8,
 }
 
-/// The first bytes say what is to be changed, up to three places; the others are left for something else.
+/// The first bytes say what to change, up to three places; the others are left for something else.
 pub fn changes_of(bytes: &[u8]) -> (Vec<Change>, &[u8]) {
     let n_changes = bytes.first().map_or(0, |first| usize::from(first % 4));
     let (head, rest) = bytes.split_at(bytes.len().min(1 + 3 * n_changes));
