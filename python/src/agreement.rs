@@ -16,7 +16,7 @@ pub(crate) fn game_of(name: &str) -> Result<GameName, Fault> {
     name.parse().map_err(Fault::Game)
 }
 
-/// Options with who begins, which may be drawn anew for each match.
+/// Options with who begins, which may be drawn for each match.
 #[derive(Clone, Debug)]
 pub(crate) struct Agreed<G: Game> {
     pub(crate) options: G::Options,
@@ -42,7 +42,7 @@ pub(crate) fn budget_of(text: &str) -> Result<Budget, Fault> {
     text.parse().map_err(|problem: bots::NoBudget| Fault::Argument(problem.to_string()))
 }
 
-/// A seat of a match with so many.
+/// A seat of a match with this many.
 pub(crate) fn seat_of(number: Whole, n_seats: u8) -> Result<Seat, Fault> {
     let seat = number.within("seat", 0, n_seats - 1).ok().and_then(Seat::new);
     seat.ok_or_else(|| Fault::Argument(format!("there is no seat {number}: seats are 0 to {}", n_seats - 1)))

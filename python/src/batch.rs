@@ -18,7 +18,7 @@ pub(crate) trait AnyBatch: Send + Sync {
     fn widths(&self) -> Widths;
     fn n_matches_over(&self) -> u64;
     fn players(&self) -> Vec<u8>;
-    /// All matches begin anew: those of the seed from the first one on, or the next ones.
+    /// Restarts all matches: those of the seed from the first one on, or the next ones.
     fn begin_anew(&mut self, seed: Option<u64>);
     fn fill(&self, crew: &Crew, rows: Rows);
     /// The first number that is no legal choice of its match.
@@ -26,7 +26,7 @@ pub(crate) trait AnyBatch: Send + Sync {
     /// Numbers that were checked.
     fn step(&mut self, crew: &Crew, numbers: &[i64], rows: Rows);
     fn sample(&mut self, crew: &Crew, numbers: &mut [i64]);
-    /// What bots would choose, where they are asked; one of them for each thread.
+    /// What bots would choose, where they are asked; one bot per thread.
     fn ask(&mut self, crew: &Crew, bots: &mut [Thinker], is_asked: Option<&[bool]>, numbers: &mut [i64]);
 }
 
@@ -45,7 +45,7 @@ impl Crew {
         Ok(Self { pool, n_threads, process: std::process::id() })
     }
 
-    /// A process that was forked off has none of the threads, and would wait for them for ever.
+    /// A forked process has none of the threads, and would wait for them forever.
     pub(crate) fn check_process(&self) -> Result<(), Fault> {
         if self.pool.is_none() || self.process == std::process::id() {
             return Ok(());
@@ -95,7 +95,7 @@ struct Course<G: Game> {
     reward: Reward,
 }
 
-/// Where one match after the other is played.
+/// A table at which one match after the other is played.
 struct Table<G: Game> {
     state: G::State,
     dice: Dice,

@@ -1,4 +1,4 @@
-//! What threads share: whoever comes while it is in use is told so, because waiting could block the interpreter.
+//! What threads share: whoever asks while it is in use is told so, because waiting could block the interpreter.
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
 

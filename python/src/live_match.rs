@@ -49,7 +49,7 @@ pub(crate) trait AnyMatch: Send + Sync {
     fn apply_chance(&mut self, chance: Value) -> Result<(), Fault>;
     fn record_line(&self) -> Option<String>;
     fn resampled(&self, viewer: Viewer, seed: u64) -> Box<dyn AnyMatch>;
-    /// With a word on who deals from now on, if that changes.
+    /// `deals_itself` says who deals from now on, if that changes.
     fn copied(&self, deals_itself: Option<bool>) -> Box<dyn AnyMatch>;
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct LiveMatch<G: Game> {
     state: G::State,
     dice: Dice,
     options: G::Options,
-    /// None once hidden cards were guessed: what led there is then not known.
+    /// `None` once hidden cards were guessed: what led there is unknown then.
     record: Option<Record<G>>,
     events: Vec<G::Event>,
     n_steps: usize,
@@ -366,7 +366,7 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
     }
 }
 
-/// A generator that climbs slowly from a word: with words that lie evenly, a single draw goes through all that it can
+/// A generator that climbs slowly from a word: with evenly spaced words, a single draw goes through everything it can
 /// give, in ascending order. It moves on because a draw may ask for another word.
 struct Climbing(u32);
 

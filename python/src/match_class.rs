@@ -77,7 +77,7 @@ impl Match {
         self.n_seats
     }
 
-    /// The seat that is asked; None when the match is over or cards must fall.
+    /// The seat that is asked; None when the match is over or cards must be dealt.
     #[getter]
     fn seat(&self) -> PyResult<Option<u8>> {
         Ok(self.lent()?.asked().map(game::Seat::number))
@@ -160,8 +160,8 @@ impl Match {
         Ok(self.lent()?.choose_random()?)
     }
 
-    /// Plays to the end: one bot for all seats, or one for each; a bot is a `luxx.Bot` or the name of a level. A match
-    /// that does not deal itself stops, with an exception, where cards must fall.
+    /// Plays to the end: one bot for all seats, or one for each; a bot is a `luxx.Bot` or the name of a level. A
+    /// match that does not deal itself stops, with an exception, where cards must be dealt.
     fn play(&self, py: Python<'_>, bots: &Bound<'_, PyAny>) -> PyResult<()> {
         let bots = self.bots(py, bots)?;
         py.detach(|| {
@@ -230,13 +230,13 @@ impl Match {
         Ok(Self::of(self.name, imagined))
     }
 
-    /// Whether cards must fall; only in a match with `deals_itself=False`.
+    /// Whether cards must be dealt; only in a match with `deals_itself=False`.
     #[getter]
     fn awaits_chance(&self) -> PyResult<bool> {
         Ok(self.lent()?.awaits_chance())
     }
 
-    /// What can fall: `{"order": chance}` where cards are put into an order, every order equally likely, or
+    /// What can be dealt: `{"order": chance}` where cards are put into an order, every order equally likely, or
     /// `{"one_of": [chance, …]}`, each equally likely.
     fn chances<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.lent()?.chances()?)

@@ -48,7 +48,7 @@ impl Record {
         Ok(Self::read(line.trim_end_matches(['\n', '\r']))?)
     }
 
-    /// All records of a file, one a line. The first line that is no record is named.
+    /// All records of a file, one per line. The first line that is not a record is named.
     #[staticmethod]
     fn load(path: PathBuf) -> PyResult<Vec<Self>> {
         let text = fs::read_to_string(&path)
@@ -97,7 +97,7 @@ impl Record {
         Ok(())
     }
 
-    /// The match after so many steps, or after all. What chance brings later comes from the seed.
+    /// The match after this many steps, or after all. Later chance comes from the seed.
     #[pyo3(
         signature = (n_steps = None, *, seed = Whole::ZERO),
         text_signature = "($self, n_steps=None, *, seed=0)"

@@ -24,9 +24,9 @@ struct Plan {
     options: Map<String, Value>,
 }
 
-/// What the JSON form of a standing has that differs from run to run.
+/// What differs from run to run in the JSON form of a standing.
 const CLOCKED: [&str; 3] = ["late", "slowest_ms", "mean_ms"];
-/// More of them and their selections would not end.
+/// With more of them, their selections would not end.
 const BOTS_MAX: usize = 16;
 /// More would take years.
 const MATCHES_MAX: u64 = 1_000_000_000_000;

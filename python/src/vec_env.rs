@@ -151,7 +151,7 @@ impl VecEnv {
         Ok(PyArray1::from_vec(py, self.lent()?.batch.players()))
     }
 
-    /// Begins all matches anew: those of the seed from the first one on, or without a seed the next ones.
+    /// Restarts all matches: those of the seed from the first one on, or without a seed the next ones.
     #[pyo3(signature = (seed = None))]
     fn reset<'py>(&self, py: Python<'py>, seed: Option<Whole>) -> PyResult<Bound<'py, PyTuple>> {
         let seed = seed_of(seed)?;

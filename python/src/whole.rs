@@ -1,4 +1,4 @@
-//! Whole numbers of Python's, however large.
+//! Python's whole numbers, however large.
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl Whole {
         self.within(name, 0, u64::MAX)
     }
 
-    /// The nearest number of this width: whoever takes it refuses far smaller ones by themselves.
+    /// The nearest number of this width: whoever takes it refuses far smaller ones already.
     #[expect(clippy::cast_possible_truncation, reason = "it was brought within the bounds")]
     pub(crate) fn nearest(self) -> i64 {
         self.0.clamp(i64::MIN.into(), i64::MAX.into()) as i64
