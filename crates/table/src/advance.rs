@@ -52,7 +52,7 @@ impl<G: Game> Advance<G> {
         G::outcome(&self.state)
     }
 
-    /// What must be looked into before the choice may be taken back, if a person made it and is asked again.
+    /// What must be checked before the choice may be taken back, if a person made it and is asked again.
     pub(crate) fn undo_check(&self, live: &LiveMatch<G>) -> Option<UndoCheck> {
         let [Entry::Choice(ChoiceEntry { seat, choice, actor: Actor::Person, .. })] = self.entries[..] else {
             return None;

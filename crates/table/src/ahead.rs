@@ -1,5 +1,6 @@
-//! Answers that people give before they are asked. Which may be given, and to which question, is a matter of what
-//! everybody knows; that one was given is known to its seat alone until it is used, and then it is a choice like others.
+//! Answers that people give before they are asked. Which may be given, and to which question, depends on what
+//! everybody knows; that one was given is known to its seat alone until it is used, and then it is a choice like any
+//! other.
 
 use game::{Ahead, Explain, Game, Lasts, Seat, Viewer};
 use protocol::{AheadOffer, By};
@@ -21,7 +22,7 @@ pub(crate) struct LeftAhead<C> {
 }
 
 impl<G: Explain> Table<G> {
-    /// These answers and no others hold for the asker's seat from now on.
+    /// From now on these answers, and no others, hold for the asker's seat.
     pub(crate) fn leave_ahead(&mut self, asker: Asker, choices: &[G::Choice]) -> Allowed {
         let seat = self.speaker(&asker)?;
         let Some(live) = self.phase.running() else { return Err(Refusal::table("no match is running")) };
@@ -56,7 +57,7 @@ impl<G: Explain> Table<G> {
         left.map(|ahead| ahead.choice).find(is_meant)
     }
 
-    /// The row without the answers that end with this step; nothing when all of them stay.
+    /// The row without the answers that end with this step; `None` if all of them stay.
     pub(crate) fn saved_without_ended(
         &self,
         live: &LiveMatch<G>,

@@ -5,7 +5,7 @@ use game::{Game, Hint};
 use crate::Refusal;
 use crate::remembered::Remembered;
 
-/// The answers that were given, so that a repeated request gets the same one.
+/// Answers already given, so that a repeated request gets the same one.
 #[derive(Clone, Debug)]
 pub(crate) struct Answers<G: Game> {
     by_person: Remembered<Latest<G>>,
@@ -14,7 +14,8 @@ pub(crate) struct Answers<G: Game> {
 /// The latest answers to one person, oldest first.
 #[derive(Clone, Debug)]
 struct Latest<G: Game> {
-    /// Of the requests below, because nearly every request is new and must be compared with all of them.
+    /// Fingerprints of the requests below, because nearly every request is new and would be compared with all of
+    /// them.
     prints: VecDeque<u64>,
     answers: VecDeque<(String, Given<G>)>,
 }
@@ -33,7 +34,7 @@ pub(crate) enum Given<G: Game> {
     },
 }
 
-/// For each person; a client repeats only what it sent a moment ago.
+/// Per person; a client repeats only what it sent a moment ago.
 const ANSWERS_MAX: usize = 64;
 
 impl<G: Game> Default for Answers<G> {
@@ -73,7 +74,7 @@ impl<G: Game> Answers<G> {
     }
 }
 
-/// FNV-1a: equal requests have equal prints, and others seldom.
+/// FNV-1a: equal requests have equal fingerprints, and others rarely do.
 fn print_of(request: &str) -> u64 {
     let mix = |print: u64, byte: u8| (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     request.bytes().fold(0xcbf2_9ce4_8422_2325, mix)

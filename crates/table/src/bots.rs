@@ -7,11 +7,12 @@ pub trait TableBots<G: Game>: Send + Sync + 'static {
     /// The names of the levels, weakest first; at least one.
     fn levels(&self) -> Vec<String>;
 
-    /// How long bots of this level think about a question at most while no other table waits; 0 where they know at once
-    /// what to do, whatever cards they hold. Every answer is held back that long: the time a bot needed must not show.
+    /// The longest that bots of this level think about a question while no other table waits; 0 where they know at
+    /// once what to do, whatever cards they hold. Every answer is held back that long, so that the time a bot needed
+    /// does not show.
     fn thinks_ms(&self, level: &str) -> u32;
 
-    /// A bot of this level for one seat, which keeps it; none when there is no such level.
+    /// A bot of this level for one seat, which keeps it; `None` if there is no such level.
     fn bot(&self, level: &str) -> Option<Arc<dyn TableBot<G>>>;
 
     /// What the strongest bot would choose, and why. Runs like [`TableBot::choose`].

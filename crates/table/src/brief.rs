@@ -1,4 +1,4 @@
-//! Views as they travel: without the options, which a client gets once for a match.
+//! Views as they travel: without the options, which a client gets once per match.
 
 use std::fmt::Display;
 
@@ -17,7 +17,7 @@ impl<V: Serialize> Serialize for Brief<V> {
     }
 }
 
-/// The view itself. What is in its fields goes to the serializer within.
+/// The view itself. What is in its fields goes to the inner serializer.
 struct Whole<S>(S);
 
 struct Fields<S>(S);

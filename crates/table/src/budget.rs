@@ -1,11 +1,11 @@
-/// How much somebody may still ask for: it fills up with time.
+/// How much somebody may still ask for: it refills with time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
     spent_ms: u64,
     seen_ms: u64,
 }
 
-/// How fast a budget fills up, and how much it holds.
+/// How fast a budget refills, and how much it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pace {
     pub(crate) each_ms: u64,

@@ -1,4 +1,4 @@
-//! When a person plays: what that does to a deadline, and when a notice may come.
+//! When a person plays: how that affects a deadline, and when a notice may be sent.
 
 use protocol::{Calendar, PlayingHours};
 
@@ -7,16 +7,16 @@ use crate::requests::Allowed;
 
 const HOUR_MS: u64 = 3_600_000;
 pub(crate) const DAY_MS: u64 = 24 * HOUR_MS;
-/// So many days off there may be in any year that ends with one of them.
+/// How many days off there may be in any year that ends with one of them.
 pub const DAYS_OFF_MAX: usize = 20;
 const YEAR_DAYS: u32 = 365;
-/// More than a year of days off and its rest are never looked at.
+/// The longest list of days off that is looked at.
 const DAYS_LISTED_MAX: usize = 2 * DAYS_OFF_MAX;
-/// In the 23rd century, so that nothing that is counted from it runs over.
+/// In the 23rd century, so that nothing counted from it overflows.
 const DAY_MAX: u32 = 99_999;
 const OFFSET_MIN_MAX: u16 = 14 * 60;
 
-/// Refuses hours that there are not, and more than a few days off.
+/// Refuses hours that do not exist, and more than a few days off.
 pub fn check_calendar(calendar: &Calendar) -> Allowed {
     let Calendar { offset_min, hours, days_off } = calendar;
     let is_day = |hours: &PlayingHours| hours.from < 24 && hours.until < 24 && hours.from != hours.until;
@@ -34,7 +34,7 @@ pub fn check_calendar(calendar: &Calendar) -> Allowed {
     Ok(())
 }
 
-/// Of what was and what is wished: days that have begun can neither be taken back nor be added.
+/// Combines what was and what is asked for: days that have begun can neither be taken back nor added.
 pub fn merged_days_off(old: &Calendar, wished: Calendar, now_ms: u64) -> Calendar {
     let today = local_day(&wished, now_ms);
     let past = old.days_off.iter().filter(|&&day| day < today && day + YEAR_DAYS > today);
@@ -43,7 +43,7 @@ pub fn merged_days_off(old: &Calendar, wished: Calendar, now_ms: u64) -> Calenda
     Calendar { days_off, ..wished }
 }
 
-/// When so many days are over for this person, beginning at a time.
+/// When this many days are over for this person, starting at a given time.
 pub(crate) fn deadline_ms(calendar: &Calendar, asked_ms: u64, days: u8) -> u64 {
     let mut until_ms = asked_ms + u64::from(days) * DAY_MS;
     for &day in &calendar.days_off {
@@ -108,7 +108,7 @@ fn day_ms(calendar: &Calendar, day: u32) -> (u64, u64) {
     (begins_ms, begins_ms + DAY_MS)
 }
 
-/// The next time at which the person's clock strikes this hour.
+/// The next time at which it is this hour on the person's clock.
 fn next_hour_ms(calendar: &Calendar, ms: u64, hour: u8) -> u64 {
     let local_ms = local_ms(calendar, ms);
     let midnight_ms = local_ms - local_ms % DAY_MS;

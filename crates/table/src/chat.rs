@@ -38,7 +38,7 @@ impl<G: Explain> Table<G> {
 }
 
 impl<G: Explain> Table<G> {
-    /// Whoever plays is called as the place is; others are told apart from all who play.
+    /// Whoever plays is called by the name of the seat; others are told apart from all who play.
     fn speaker_name(&self, asker: &Asker) -> (Option<Seat>, String) {
         let names = self.saved.names();
         let seat = self.saved.seat_of(&asker.person);
@@ -52,7 +52,7 @@ impl<G: Explain> Table<G> {
         (seat, name)
     }
 
-    /// Where those who do not play may see what those who play may not, or nothing at all, each side talks by itself.
+    /// Where spectators may see what players may not, or nothing at all, each side talks among itself.
     pub(crate) fn may_hear(&self, connection: &Connection, said: &Said) -> bool {
         let plays = self.saved.seat_of(&connection.identity.id).is_some();
         match self.saved.settings.spectators {
@@ -106,7 +106,7 @@ impl<G: Game> SavedTable<G> {
 
 /// Ids are much shorter.
 const PERSON_BYTES_MAX: usize = 64;
-/// Of persons whom the host has muted or removed; the oldest is forgotten.
+/// How many muted or removed persons are kept; beyond that the oldest is forgotten.
 const NOTED_MAX: usize = 64;
 
 fn note(persons: &mut Vec<String>, person: String) {

@@ -78,7 +78,7 @@ impl<G: Explain> Table<G> {
         seat.ok_or_else(|| Refusal::not_yours("only who sits at the table can do this"))
     }
 
-    /// The running match, if the asker knows its position; otherwise the asker is shown the present one.
+    /// The running match, if the asker knows its position; otherwise shows the asker the current one.
     fn current(&mut self, asker: &Asker, at: u32) -> Result<Option<&LiveMatch<G>>, Refusal> {
         let is_past = match &self.phase {
             Phase::Playing(live) => live.at != at,

@@ -9,7 +9,7 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    /// None when the table plays without clocks.
+    /// `None` if the table plays without clocks.
     pub(crate) fn new(pace: Pace, seats: Seats) -> Option<Self> {
         let (bank_ms, increment_ms) = match pace {
             Pace::None | Pace::OneDay | Pace::ThreeDays | Pace::SevenDays => return None,
@@ -28,12 +28,12 @@ impl Clocks {
         self.left_ms[seat] = left_ms;
     }
 
-    /// What the clock shows after a choice that took so long.
+    /// What the clock shows after a choice that took this long.
     pub(crate) fn after_choice(&self, seat: Seat, elapsed_ms: u32) -> u32 {
         self.left_ms(seat).saturating_sub(elapsed_ms).saturating_add(self.increment_ms)
     }
 
-    /// What it shows when that choice is taken back so much later: thinking costs time, and the choice earns none.
+    /// What it shows when that choice is taken back after this time: thinking costs time, and the choice earns none.
     pub(crate) fn after_undo(&self, seat: Seat, elapsed_ms: u32) -> u32 {
         self.left_ms(seat).saturating_sub(elapsed_ms).saturating_sub(self.increment_ms)
     }

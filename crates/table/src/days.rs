@@ -1,4 +1,4 @@
-//! A table that is played over days: deadlines, the last call, and what was agreed for those who let it pass.
+//! A table that is played over days: deadlines, the last call, and what was agreed for those who miss it.
 
 use commits::{Turn, TurnChange};
 use game::{Explain, Seat};
@@ -21,7 +21,7 @@ pub struct TurnWords {
     pub with: Vec<String>,
 }
 
-/// What is to be done about somebody who is asked.
+/// What to do about somebody who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lateness {
     /// Nothing, until this time if there is one.
@@ -52,7 +52,7 @@ impl<G: Explain> Table<G> {
         Some(deadline_ms(calendar, asked_ms, days))
     }
 
-    /// Whom the table waits for once this is stored: notices are made of it.
+    /// Whom the table waits for once this is stored: the source of notices.
     pub(crate) fn turn_of(&self, asked: Option<Seat>) -> Option<TurnChange> {
         self.turn_since(asked, self.now_ms)
     }
@@ -74,14 +74,14 @@ impl<G: Explain> Table<G> {
         Some(turn.map_or(TurnChange::Nobody, TurnChange::Of))
     }
 
-    /// When the last call has passed, once it was made.
+    /// When the last call expires, once it has been made.
     fn last_call_ms(&self, live: &LiveMatch<G>, due_ms: u64) -> Option<u64> {
         let reminded = self.saved.tardy.reminded.filter(|reminded| reminded.at == live.at)?;
-        // A server that was down at the deadline gives nobody less.
+        // A server that was down at the deadline shortens nobody's time.
         Some(reminded.ms.max(due_ms) + LAST_CALL_MS)
     }
 
-    /// Reminds whoever lets a deadline pass, and later does what the table agreed.
+    /// Reminds whoever misses a deadline, and later does what the table agreed.
     pub(crate) fn look_at_deadline(&mut self, seat: Seat) -> Lateness {
         let Some(live) = self.phase.running() else { return Lateness::Waits { until_ms: None } };
         let Some(due_ms) = self.due_ms(live, seat) else { return Lateness::Waits { until_ms: None } };
@@ -116,14 +116,14 @@ impl<G: Explain> Table<G> {
         self.commit_row(RowChange { saved, asker, news: News::Table });
     }
 
-    /// The seats that the row names are played for, and no others.
+    /// Stand-ins play for the seats that the row names, and for no others.
     pub(crate) fn note_stand_ins(&mut self) {
         for (seat, presence) in self.presence.iter_mut() {
             presence.stand_in = self.saved.tardy.stand_ins.contains(&seat);
         }
     }
 
-    /// Whoever was late is back, and has a moment for a question that the bot has not answered yet.
+    /// Whoever was late is back, and gets a moment for a question that the bot has not answered yet.
     pub(crate) fn dismiss_stand_in(&mut self, seat: Seat) {
         if !self.saved.tardy.stand_ins.contains(&seat) {
             return;
@@ -136,7 +136,7 @@ impl<G: Explain> Table<G> {
         });
     }
 
-    /// The host does not want to wait any longer for somebody who has let the last call pass.
+    /// The host does not want to wait any longer for somebody who has missed the last call.
     pub(crate) fn stand_in_for_late(&mut self, asker: &Asker, seat: Seat) -> Allowed {
         let is_late = self.phase.running().is_some_and(|live| {
             let is_paused =

@@ -27,7 +27,7 @@ pub(crate) struct Head<G: Game> {
 }
 
 impl<G: Game> Head<G> {
-    /// The head with its options as the rules of that match read them.
+    /// The head, with its options under the rules version of that match.
     pub(crate) fn pinned(self) -> Result<Self, UnreadableError> {
         match G::pinned(&self.options, &self.rules).filter(|_| self.game == G::NAME) {
             Some(options) => Ok(Self { options, ..self }),
@@ -64,7 +64,7 @@ pub(crate) struct ChoiceEntry<G: Game> {
     /// What the seat's clock showed afterwards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) left_ms: Option<u32>,
-    /// When it was made; logs of old do not say it.
+    /// When it was made; old logs do not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) made_ms: Option<u64>,
     /// Whether the seat had asked for a hint at this question.
@@ -81,7 +81,7 @@ fn is_false(value: &bool) -> bool {
 pub(crate) struct UndoEntry {
     pub(crate) seat: Seat,
     pub(crate) request: Option<String>,
-    /// What the seat's clock showed afterwards; logs of old do not say it.
+    /// What the seat's clock showed afterwards; old logs do not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) left_ms: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 /// The name of the construction, and the first line of what is hashed.
 pub const SCHEME: &str = "luxx-fair/2";
-/// Before players committed to their bytes: otherwise the same.
+/// From before players committed to their bytes; otherwise the same.
 const FIRST_SCHEME: &str = "luxx-fair/1";
 
 /// What is published of bytes before they are revealed, by the server and by everybody else.
@@ -24,7 +24,7 @@ pub(crate) fn fits(hash: &str, entropy: &str) -> bool {
     bytes(entropy).is_some_and(|bytes| commitment(&bytes) == hash)
 }
 
-/// Seats that had committed and did not reveal: the match was shuffled without their bytes.
+/// Seats that committed but did not reveal: the match was shuffled without their bytes.
 pub fn missing(fair: &Fair) -> impl Iterator<Item = Seat> + '_ {
     let parts = fair.hashes.iter().zip(&fair.entropy).enumerate();
     let missing = parts.filter(|(_, (hash, entropy))| hash.is_some() && entropy.is_none());
@@ -134,7 +134,8 @@ fn check_commitment(fair: &Fair) -> Result<(), FairnessError> {
     fair.earlier.as_ref().map_or(Ok(()), |earlier| check_commitment(&earlier.fair))
 }
 
-/// Everybody who added bytes had fixed them before. Whoever fixed some and kept them back added nothing.
+/// Checks that everybody who added bytes had committed to them before. Whoever committed and kept theirs back added
+/// nothing.
 fn check_hashes(fair: &Fair) -> Result<(), FairnessError> {
     if fair.hashes.len() != fair.entropy.len() {
         return Err(FairnessError::Hash(fair.hashes.len().min(fair.entropy.len())));
@@ -149,7 +150,7 @@ fn check_hashes(fair: &Fair) -> Result<(), FairnessError> {
     Ok(())
 }
 
-/// What the chance of a step was made from: that of the earlier match, if the step comes from there.
+/// What the chance of a step was made from: the earlier match's, if the step comes from there.
 fn of_step(fair: &Fair, step: u32) -> &Fair {
     match &fair.earlier {
         Some(earlier) if step < earlier.steps => of_step(&earlier.fair, step),

@@ -1,4 +1,4 @@
-//! Somebody wishes to be forgotten: what a table has of them goes, and the match goes on.
+//! Somebody asks to be forgotten: what a table has of them goes, and the match goes on.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -21,7 +21,7 @@ pub const FORGOTTEN_NAME: &str = "(forgotten)";
 pub struct Trace {
     pub is_host: bool,
     pub seat: Option<Seat>,
-    /// Whether the person waits for the host to be let in.
+    /// Whether the person is waiting for the host to let them in.
     pub asks_for_a_seat: bool,
     pub is_muted: bool,
     pub is_removed: bool,
@@ -34,7 +34,7 @@ pub struct Trace {
     pub match_id: Option<String>,
 }
 
-/// The part of a row that speaks of people, whatever the game.
+/// The part of a row that is about people, whatever the game.
 #[derive(Deserialize)]
 struct People {
     host: String,
@@ -52,7 +52,7 @@ struct People {
     match_id: Option<String>,
 }
 
-/// Nothing when the row does not know the person, or cannot be read.
+/// `None` if the row does not know the person, or cannot be read.
 pub fn trace(row: &[u8], person: &str) -> Option<Trace> {
     if !row.windows(person.len()).any(|part| part == person.as_bytes()) {
         return None;
@@ -113,7 +113,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// Everybody else gets a welcome, in which nothing of them is left.
+    /// Everybody else gets a welcome that contains nothing of them.
     pub(crate) fn let_go_of(&mut self, person: &str) {
         let seat = self.seat_in_match(person);
         if let (Some(seat), Some(live)) = (seat, self.phase.on_table_mut()) {
@@ -141,7 +141,7 @@ impl<G: Explain> Table<G> {
 }
 
 impl<G: Game> SavedTable<G> {
-    /// With somebody else, or nobody, where the person sat. The table goes to whoever sits there first.
+    /// Puts somebody else, or nobody, where the person sat. The table goes to whoever sits there first.
     fn without(mut self, person: &str, left: Sitter) -> Self {
         let seat = self.seat_of(person);
         self.ahead.retain(|left| Some(left.seat) != seat);

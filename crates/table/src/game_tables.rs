@@ -44,7 +44,7 @@ pub struct MatchProgress {
     pub n_choices: u32,
 }
 
-/// What the lists need to know of a table. Not everything in it is for everybody.
+/// What the lists need to know about a table. Not everything in it is for everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Listing {
     pub summary: TableSummary,
@@ -58,7 +58,7 @@ pub trait GameTables: Send + Sync {
     fn info(&self) -> GameInfo;
     fn open(&self, new: NewTable, entropy: Box<dyn Entropy>)
     -> Result<(Box<dyn LiveTable>, Commit), Refusal>;
-    /// A table as its row and the log of its match have it.
+    /// A table as stored: its row and the log of its match.
     fn restore(
         &self,
         stored: &Stored<'_>,
@@ -97,14 +97,14 @@ pub struct Stored<'s> {
     pub log: &'s [Vec<u8>],
 }
 
-/// Which version of the row is the newest, and in which epoch the next is written.
+/// The newest version of the row, and the epoch in which the next is written.
 #[derive(Clone, Copy, Debug)]
 struct Owned {
     version: u32,
     epoch: u32,
 }
 
-/// What must be known of a stored table before its game is.
+/// What must be known about a stored table before its game is.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct RowHead {
     pub game: String,
@@ -116,7 +116,7 @@ pub struct RowHead {
 #[error("what was stored cannot be read: {0}")]
 pub struct UnreadableError(pub String);
 
-/// The tables and records of one game, for whoever knows it.
+/// The tables and records of one game, for callers that know it.
 pub struct TablesOf<G: Explain> {
     bots: Arc<dyn TableBots<G>>,
     options: G::Options,
@@ -124,7 +124,7 @@ pub struct TablesOf<G: Explain> {
 }
 
 impl<G: Explain> TablesOf<G> {
-    /// `options` are those of a table whose creator wishes nothing else.
+    /// `options` are the defaults of a new table.
     pub fn new(bots: Arc<dyn TableBots<G>>, options: G::Options, table_settings: TableSettings) -> Self {
         Self { bots, options, table_settings }
     }
@@ -235,7 +235,7 @@ impl<G: Explain> TablesOf<G> {
         }
     }
 
-    /// The same as [`GameTables::open`], for whoever knows the game.
+    /// The same as [`GameTables::open`], for callers that know the game.
     pub fn open_table(
         &self,
         new: NewTable,
@@ -247,7 +247,7 @@ impl<G: Explain> TablesOf<G> {
         Ok((self.table(saved, Owned { version: 1, epoch: Lease::FIRST }, entropy), commit))
     }
 
-    /// The same as [`GameTables::restore`], for whoever knows the game.
+    /// The same as [`GameTables::restore`], for callers that know the game.
     pub fn restore_table(
         &self,
         stored: &Stored<'_>,
@@ -262,12 +262,12 @@ impl<G: Explain> TablesOf<G> {
             Some(Ok(live)) if running => Phase::Playing(live),
             Some(Ok(live)) => Phase::Over(live),
             Some(Err(problem)) if running => return Err(problem),
-            // The match is over and was forgotten since, or was played by older rules: the table goes on.
+            // The match is over and has been forgotten since, or was played by older rules: the table goes on.
             Some(Err(_)) | None => Phase::Gathering,
         };
         let options = G::with_first(&table.saved.options, table.saved.first);
         table.saved.opening.take_if(|opening| !opening.is_allowed(&options));
-        // Nobody is connected yet, and patience begins anew: a restart is not the players' fault.
+        // Nobody is connected yet, and patience starts over: a restart is not the players' fault.
         for (seat, chair) in table.saved.chairs.iter() {
             table.presence[seat].away_since_ms = chair.person().map(|_| now_ms);
             table.presence[seat].stand_in = table.saved.tardy.stand_ins.contains(&seat);
@@ -388,7 +388,7 @@ impl<G: Explain> LiveTable for Table<G> {
 /// Of one option in a list of tables.
 const OUTLINE_BYTES_MAX: usize = 200;
 
-/// The options without long ones, such as own cards, which only those at the table need.
+/// The options without long values, such as own cards, which only those at the table need.
 fn outline(mut options: Value) -> Value {
     if let Some(fields) = options.as_object_mut() {
         fields.retain(|_, field| field.to_string().len() <= OUTLINE_BYTES_MAX);

@@ -41,7 +41,7 @@ pub enum Input {
         person: String,
         name: String,
     },
-    /// When a person plays, which moves deadlines at a table that is played over days.
+    /// When a person plays, which shifts deadlines at a table that is played over days.
     Calendar {
         person: String,
         calendar: Calendar,
@@ -54,12 +54,12 @@ pub enum Input {
     Lagged {
         connection: ConnectionId,
     },
-    /// The answer to the last `Commit`, and what its undo check found; without one nothing can be taken back.
+    /// The answer to the last `Commit`, and what its undo check found; without one, nothing can be taken back.
     Stored {
         outcome: StoreOutcome,
         may_undo: bool,
     },
-    /// The bot that was to think has thought, has failed, or has taken too long: its table goes on.
+    /// The bot that was asked has answered, has failed, or has taken too long: its table goes on.
     Thought {
         ticket: u32,
     },
@@ -72,7 +72,7 @@ pub enum StoreOutcome {
     Durable,
     /// Nothing was stored; it may work later.
     Failed,
-    /// Somebody else has gone on with this table: what is known here is old.
+    /// Somebody else has taken this table further: what is known here is outdated.
     Conflict,
     /// Nobody can say whether it was stored: only loading the table again tells.
     Unknown,

@@ -26,9 +26,9 @@ pub(crate) struct LiveMatch<G: Game> {
     pub(crate) clocks: Option<Clocks>,
     /// Since when the open question has been asked.
     pub(crate) asked_ms: u64,
-    /// How many choices of each seat were made with a hint, those that were taken back among them.
+    /// How many choices of each seat were made with a hint, including those that were taken back.
     pub(crate) n_hints: BySeat<u32>,
-    /// Before the latest choices of one seat, as far as they might be taken back.
+    /// The states before the latest choices of one seat, as far as they might be taken back.
     before: Vec<Before<G>>,
     seed: [u8; 32],
 }
@@ -204,7 +204,7 @@ impl<G: Game> LiveMatch<G> {
         self.before.last().filter(|before| before.revealed_nothing).map(|before| &before.state)
     }
 
-    /// Finds out again what may be taken back: the log does not say it.
+    /// Works out again what may be taken back: the log does not say.
     pub(crate) fn look_into_undo(&mut self) {
         let Some(seat) = self.asked().filter(|&seat| self.last_chooser() == Some(seat)) else { return };
         let seats = self.seats();

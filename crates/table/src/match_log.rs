@@ -23,7 +23,7 @@ impl<G: Game> MatchLog<G> {
         Ok(Self { head, entries })
     }
 
-    /// Since when the open question has been asked, as far as the log says it.
+    /// Since when the open question has been asked, as far as the log says.
     pub(crate) fn asked_ms(&self) -> Option<u64> {
         let newest = self.entries.iter().rev().find(|entry| !matches!(entry, Entry::Chance(_)));
         match newest {

@@ -1,4 +1,4 @@
-//! What people may be called, and what they are called where two look the same.
+//! Which names people may have, and how two that look the same are told apart.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ const COLUMNS_MAX: usize = 32;
 /// On one letter.
 const MARKS_MAX: usize = 2;
 
-/// What bots are called, in every language: nobody else is called so.
+/// What bots are called, in every language: nobody else may use these names.
 static BOT_NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let words =
         [include_str!("../../../locales/de/table.ftl"), include_str!("../../../locales/en/table.ftl")];
@@ -24,7 +24,7 @@ static BOT_NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     names.map(|(_, name)| name.trim()).collect()
 });
 
-/// A name as it is shown: trimmed, short, of letters that can be seen and nothing else.
+/// A name as it is shown: trimmed, short, and made only of visible letters.
 pub fn checked_name(name: &str) -> Result<String, Refusal> {
     let name: String = name.trim().nfc().collect();
     if name.is_empty() {
@@ -49,7 +49,8 @@ fn refused<T>(reason: &str) -> Result<T, Refusal> {
     Err(Refusal::new(RefusalKind::Name, reason))
 }
 
-/// Nothing that turns the direction, joins, fills or hides. What a font shows as nothing is ignored by the skeleton.
+/// Nothing that reverses the direction, joins, fills or hides. What a font shows as nothing is ignored by the
+/// skeleton.
 fn is_visible(letter: char) -> bool {
     let is_left_out = skeleton(letter.encode_utf8(&mut [0; 4])).next().is_none();
     match letter.general_category_group() {

@@ -1,4 +1,4 @@
-//! Going on from a finished match: its first steps become the first steps of a new one.
+//! Continuing a finished match: its first steps become the first steps of a new one.
 
 use game::{Earlier, Fair, Game, Step};
 use protocol::Position;
@@ -9,7 +9,7 @@ use crate::live_match::Taken;
 use crate::replaying;
 use crate::saved::Opening;
 
-/// So often may a match go on from one that itself went on from another.
+/// How many times in a row a match may continue one that itself continued another.
 const N_EARLIER_MAX: usize = 16;
 
 /// The options of the match in this log, and its first steps.
@@ -31,7 +31,7 @@ pub(crate) fn of_log<G: Game>(log: &[Vec<u8>], step: u32) -> Result<(G::Options,
     Ok((newest, Opening { match_id, rules, earlier, entries }))
 }
 
-/// Where so many first steps come from: the oldest match that has them all.
+/// Where this many first steps come from: the oldest match that has them all.
 fn earlier(fair: &Fair, steps: u32) -> Earlier {
     match &fair.earlier {
         Some(older) if steps <= older.steps => earlier(&older.fair, steps),

@@ -16,13 +16,13 @@ pub enum Output {
         connection: ConnectionId,
         reason: HangUpReason,
     },
-    /// To be made durable as a whole; answered by `Input::Stored` before anything else is handed in.
+    /// To be made durable as a whole; answered by `Input::Stored` before any other input.
     Commit {
         commit: Box<Commit>,
         undo_check: Option<UndoCheck>,
     },
     Think(Thinking),
-    /// Replaces every earlier wish to be woken.
+    /// Replaces every earlier request to be woken.
     WakeAt {
         ms: u64,
     },
@@ -31,7 +31,7 @@ pub enum Output {
         person: String,
         name: String,
     },
-    /// What the lists show of this table has changed.
+    /// What lists show of this table has changed.
     Listed,
     /// This table is not the newest: it must be loaded again.
     Reload,
@@ -40,7 +40,7 @@ pub enum Output {
 /// Why a connection is not wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HangUpReason {
-    /// There are as many as may be; later there may be room.
+    /// There are as many as allowed; later there may be room.
     TooMany,
     /// The host has sent this person away for good.
     Removed,
@@ -48,7 +48,7 @@ pub enum HangUpReason {
     Forgotten,
 }
 
-/// A piece of work for the bot pool. What the bot thinks stays with the table; `Input::Thought` tells it to look.
+/// Work for the bot pool. What the bot thinks stays with the table; `Input::Thought` tells it to look.
 pub struct Thinking {
     pub ticket: u32,
     work: Box<dyn FnOnce(u32) + Send + Sync>,
@@ -59,7 +59,7 @@ impl Thinking {
         Self { ticket, work: Box::new(work) }
     }
 
-    /// Thinks for about so long at most.
+    /// Thinks for at most about this long.
     pub fn run(self, think_ms_max: u32) {
         (self.work)(think_ms_max);
     }

@@ -3,7 +3,7 @@ use std::collections::VecDeque;
 use game::Game;
 use protocol::{By, LOG_EVENTS_MAX};
 
-/// What happened lately in a match, for somebody who has seen nothing of it or not everything.
+/// What happened recently in a match, for somebody who has seen nothing of it or not everything.
 #[derive(Clone, Debug)]
 pub(crate) struct Past<G: Game> {
     choices: VecDeque<PastChoice<G>>,
@@ -17,7 +17,7 @@ pub(crate) struct PastChoice<G: Game> {
     pub(crate) events: Vec<G::Event>,
 }
 
-/// More than a newcomer is told, so that there is still enough when choices are taken back.
+/// More than a newcomer is told, so that enough is left when choices are taken back.
 const EVENTS_MAX: usize = 2 * LOG_EVENTS_MAX;
 
 impl<G: Game> Default for Past<G> {

@@ -1,4 +1,4 @@
-//! What was sent to the store and is not yet true.
+//! What was sent to the store and does not hold yet.
 
 use commits::{Commit, TableChange, TurnChange};
 use game::{Awaiting, Explain, Game, Seat};
@@ -23,7 +23,7 @@ pub(crate) enum Pending<G: Game> {
         saved: SavedTable<G>,
         live: Box<LiveMatch<G>>,
         events: Vec<G::Event>,
-        /// Whoever was last to reveal; nobody when the time was over.
+        /// Who revealed last; nobody if the time ran out.
         asker: Option<Asker>,
     },
     /// The match goes on, or ends. The table is saved too if something ends with it.
@@ -47,7 +47,7 @@ pub(crate) struct RowChange<G: Game> {
 pub(crate) enum News {
     Table,
     Said(Said),
-    /// The answers that this seat has given ahead; only for whoever sits there.
+    /// The answers that this seat has given ahead; told only to whoever sits there.
     Ahead(Seat),
     /// Somebody has this name from now on, everywhere.
     Renamed(Identity),
@@ -100,7 +100,7 @@ impl<G: Explain> Table<G> {
         self.store(commit, undo_check, Pending::Advance { advance, saved, asker });
     }
 
-    /// Sends a change to the store; it happens when the store has it.
+    /// Sends a change to the store; it takes effect when the store has it.
     pub(crate) fn store(&mut self, commit: Commit, undo_check: Option<UndoCheck>, pending: Pending<G>) {
         self.pending = Some(pending);
         let commit = Box::new(Commit { lease: Some(self.lease()), ..commit });
@@ -139,7 +139,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// It is durable: now it happens, and everybody is told.
+    /// It is durable: now it takes effect, and everybody is told.
     fn make_true(&mut self, pending: Pending<G>, may_undo: bool) {
         match pending {
             Pending::Row(change) => self.change_row(change),

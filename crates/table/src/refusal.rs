@@ -6,7 +6,7 @@ pub struct Refusal {
     pub kind: RefusalKind,
     pub rule: Option<String>,
     pub reason: String,
-    /// What is wrong with wished options, in the game's own word.
+    /// What is wrong with the requested options, as the game's own code.
     pub fault: Option<String>,
 }
 

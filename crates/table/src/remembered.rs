@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
-/// Something about everybody who spoke at the table. Of too many, whoever was silent longest is forgotten, but
-/// nobody who sits.
+/// Something about everybody who spoke at the table. If there are too many, whoever was silent longest is forgotten,
+/// but nobody who sits.
 #[derive(Clone, Debug)]
 pub(crate) struct Remembered<T> {
     by_person: BTreeMap<String, Known<T>>,

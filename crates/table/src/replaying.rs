@@ -36,10 +36,10 @@ pub(crate) fn record<G: Game>(log: &[Vec<u8>]) -> Result<String, UnreadableError
     Ok(load::<G>(log)?.record().to_line())
 }
 
-/// The bytes of all frames in one answer; a client asks for what is left.
+/// The most bytes of all frames in one answer; a client asks for the rest.
 const FRAMES_BYTES_MAX: usize = 1_000_000;
 
-/// Folds the log once. The answer may have fewer frames than asked for, but at least one if there is one.
+/// Folds the log once. The answer may have fewer frames than asked for, but at least one if there is any.
 pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<String, UnreadableError> {
     let MatchLog { head, entries } = MatchLog::<G>::read(log)?;
     let head = head.pinned()?;

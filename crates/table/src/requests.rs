@@ -10,12 +10,12 @@ use crate::table::{Asker, Table};
 use crate::wishes::wished_options;
 use crate::{ConnectionId, Refusal};
 
-/// Options are read later, beside those that hold now.
+/// Options are read later, together with those that hold now.
 type ClientMessage<G> = protocol::ClientMessage<Value, <G as Game>::Choice>;
 pub(crate) type Allowed = Result<(), Refusal>;
 
-/// A choice and nothing else. Most of what is said is one, and to read it alone takes much less time than to find out which
-/// of all demands it is.
+/// Only a choice. Most messages are one, and reading it directly takes much less time than finding out which of all
+/// demands it is.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Choose<C> {
@@ -115,7 +115,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// Answers, and will answer the same when the request is repeated.
+    /// Answers, and will give the same answer when the request is repeated.
     pub(crate) fn answer(&mut self, asker: &Asker, given: Given<G>) {
         self.remember(asker, given.clone());
         self.send_given(asker, given);

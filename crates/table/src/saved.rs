@@ -12,7 +12,7 @@ use crate::names::told_apart;
 use crate::phase::Phase;
 use crate::table::to_json;
 
-/// Everything about a table that must survive, beside its matches.
+/// Everything about a table that must survive, apart from its matches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub(crate) struct SavedTable<G: Game> {
@@ -34,25 +34,25 @@ pub(crate) struct SavedTable<G: Game> {
     pub(crate) n_said: u32,
     /// Requests that changed this row, newest last: person and request.
     pub(crate) answered: VecDeque<(String, String)>,
-    /// What the next match begins with, if it goes on from another one.
+    /// What the next match begins with, if it continues another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening<G>>,
-    /// Persons whom the host does not let speak, and those whom the host has sent away.
+    /// Persons whom the host has muted, and those whom the host has sent away.
     #[serde(default)]
     pub(crate) muted: Vec<String>,
     #[serde(default)]
     pub(crate) removed: Vec<String>,
-    /// Where the table is played over days: who has let a deadline pass, and when everybody plays.
+    /// Where the table is played over days: who has missed a deadline, and when everybody plays.
     #[serde(default, skip_serializing_if = "Tardy::is_nobody")]
     pub(crate) tardy: Tardy,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) calendars: BTreeMap<String, Calendar>,
-    /// Answers that people have given before they are asked, in the running match.
+    /// Answers that people have given before being asked, in the running match.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ahead: Vec<LeftAhead<G::Choice>>,
 }
 
-/// Who has let a deadline pass in the running match.
+/// Who has missed a deadline in the running match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Tardy {
     /// The position that its seat was reminded of, and when.
@@ -92,12 +92,12 @@ pub(crate) enum OnTable {
     Over(String),
 }
 
-/// The first steps of another match, which a match at this table goes on from.
+/// The first steps of another match that a match at this table continues.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub(crate) struct Opening<G: Game> {
     pub(crate) match_id: String,
-    /// The version of the rules by which that match was played and this one is.
+    /// The version of the rules that both that match and this one are played by.
     #[serde(default = "first_rules")]
     pub(crate) rules: String,
     pub(crate) earlier: Earlier,
@@ -105,7 +105,7 @@ pub(crate) struct Opening<G: Game> {
     pub(crate) entries: Vec<Entry<G>>,
 }
 
-/// Rows from before there was a second version do not name it.
+/// Rows from before the second version do not name it.
 fn first_rules() -> String {
     "1.0".to_owned()
 }
@@ -134,7 +134,7 @@ pub(crate) enum Sitter {
     Open,
     Reserved {
         name: String,
-        /// Who would like to sit here and waits for the host.
+        /// Who would like to sit here and is waiting for the host.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asking: Option<Guest>,
     },
@@ -238,7 +238,7 @@ impl<G: Game> SavedTable<G> {
         self.chairs[seat] = Chair::of(Sitter::Person { id, name });
     }
 
-    /// By seat what whoever sits there is called; names that look the same are told apart.
+    /// By seat, the name of whoever sits there; names that look the same are told apart.
     pub(crate) fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for chair in self.chairs.as_slice() {

@@ -52,7 +52,7 @@ impl<G: Explain> Table<G> {
         }
         if let (Some(since_ms), true, Some(live)) = (away_since_ms, is_only_person, self.phase.running_mut())
         {
-            // While the match waited, so did its clocks.
+            // While the match was waiting, so were its clocks.
             live.asked_ms += now_ms.saturating_sub(since_ms.max(live.asked_ms));
         }
         away_since_ms.is_some()
@@ -65,7 +65,7 @@ impl<G: Explain> Table<G> {
         }
         self.tell_table();
         if self.connections.is_empty() {
-            // When somebody was here last is known after a restart, too.
+            // When somebody was last here is known even after a restart.
             let saved = self.saved.clone();
             self.commit_row(RowChange { saved, asker: None, news: News::Table });
         }
@@ -104,7 +104,7 @@ impl<G: Explain> Table<G> {
             Sitter::Open => (),
             Sitter::Person { id, .. } if *id == identity.id => (),
             Sitter::Reserved { .. } if is_host => (),
-            // Anybody can type a name: who it is the host must say.
+            // Anybody can type a name: the host must say who it is.
             Sitter::Reserved { asking: asking @ None, .. } => {
                 *asking = Some(Guest::of(identity));
                 return Ok(());
@@ -248,7 +248,7 @@ impl<G: Explain> Table<G> {
         saved.chairs = BySeat::from_fn(seats, |seat| Chair::of(sitter(seat)));
         saved.first = G::first(&options);
         saved.played.clear();
-        // Other options make it another match, which cannot go on from the earlier one.
+        // Other options make it a different match, which cannot continue the earlier one.
         saved.opening.take_if(|_| options != saved.options);
         if saved.chairs.iter().any(|(_, chair)| matches!(chair.sitter, Sitter::Bot { .. })) {
             check_bots(&settings)?;
@@ -258,7 +258,7 @@ impl<G: Explain> Table<G> {
         Ok(())
     }
 
-    /// Nobody who has only the old code finds the table any more.
+    /// With only the old code nobody finds the table any more.
     pub(crate) fn new_code(&mut self, asker: Asker) -> Allowed {
         let code = new_code(&mut *self.entropy);
         self.arrange(asker, |_, saved, asker| {
@@ -296,7 +296,7 @@ impl<G: Game> SavedTable<G> {
     }
 }
 
-/// Letters that are not mistaken for each other.
+/// Letters that are not easily confused.
 const CODE_LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 /// Too long to be guessed: 24 to the sixth.
 const CODE_LENGTH: usize = 6;

@@ -1,4 +1,4 @@
-//! How everybody adds to the shuffle: first a hash, and the bytes once all hashes are there.
+//! How everybody contributes to the shuffle: first a hash, and the bytes once all hashes are there.
 
 use game::Explain;
 use protocol::{FairCommitment, RefusalKind};
@@ -8,7 +8,7 @@ use crate::saved::SavedTable;
 use crate::table::{Asker, Table};
 use crate::{Refusal, fair};
 
-/// So long are parts of the shuffle waited for; a client that is there needs no second.
+/// How long to wait for parts of the shuffle; a client that is there needs less than a second.
 pub const REVEAL_MS: u64 = 10_000;
 
 impl<G: Explain> Table<G> {
@@ -48,7 +48,7 @@ impl<G: Explain> Table<G> {
     }
 
     /// Begins the match without those who keep their bytes back for too long; returns when that will be. The time
-    /// counts while anybody is there.
+    /// only counts while anybody is there.
     pub(crate) fn look_at_reveals(&mut self) -> Option<u64> {
         if !self.is_revealing() || self.connections.is_empty() {
             self.reveal_until_ms = None;

@@ -17,7 +17,7 @@ use crate::saved::{Fixed, OnTable, Opening, SavedTable, Tardy};
 use crate::table::{Asker, Entropy, Table, to_json};
 
 impl<G: Explain> Table<G> {
-    /// The parts of the shuffle are there: the seed is fixed, and the first chance happens.
+    /// All parts of the shuffle are there: the seed is fixed, and the first chance happens.
     pub(crate) fn start(&mut self, mut saved: SavedTable<G>, asker: Option<Asker>) {
         let is_series_over =
             saved.series().is_some_and(|series| matches!(series.standing(), Standing::Over { .. }));
@@ -65,7 +65,7 @@ impl<G: Explain> Table<G> {
         if let Some(Standing::Next(first)) = saved.series().map(|series| series.standing()) {
             saved.first = first;
         }
-        // Storing may have to be tried again, and must not draw again.
+        // Storing may have to be retried, and must not draw again.
         saved.fixed = self.next_fixed.get_or_insert_with(|| Fixed::new(&mut *self.entropy)).clone();
         saved
     }
@@ -100,7 +100,7 @@ impl<G: Explain> Table<G> {
     }
 }
 
-/// Only matches of different people from their beginning to their end, without hints.
+/// Only complete matches between different people, without hints.
 fn is_rated<G: Game>(ended: &LiveMatch<G>) -> bool {
     let persons: BTreeSet<&String> = ended.head.persons.iter().flatten().collect();
     let is_of_people = persons.len() == usize::from(ended.seats().count());
@@ -108,7 +108,7 @@ fn is_rated<G: Game>(ended: &LiveMatch<G>) -> bool {
     is_of_people && ended.head.fair.earlier.is_none() && !has_hints
 }
 
-/// By seat: what its own person laid down, and how often.
+/// By seat: what its person laid down, and how often.
 fn laid_down<G: Explain>(ended: &LiveMatch<G>) -> Vec<BTreeMap<String, u32>> {
     let mut counts = vec![BTreeMap::new(); usize::from(ended.seats().count())];
     for taken in ended.steps.iter().filter(|taken| taken.actor == Actor::Person) {

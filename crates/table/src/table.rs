@@ -24,7 +24,7 @@ pub trait Entropy: Send + Sync {
 /// How the operator runs all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSettings {
-    /// How long a bot seems to think: at least, and at most. Which of it depends on nothing hidden.
+    /// How long a bot seems to think: at least, and at most. Where in between depends on nothing hidden.
     pub bot_ms_min: u32,
     pub bot_ms_max: u32,
     pub spectators_max: u32,
@@ -48,11 +48,11 @@ pub struct Table<G: Game> {
     pub(crate) connections: BTreeMap<ConnectionId, Connection>,
     pub(crate) presence: BySeat<Presence>,
     pub(crate) pending: Option<Pending<G>>,
-    /// Of the match after the running one, from when it was drawn until it is stored.
+    /// The secret of the match after the running one, from when it is drawn until it is stored.
     pub(crate) next_fixed: Option<Fixed>,
     /// Whether the table's options have changed since everybody was told.
     pub(crate) has_new_options: bool,
-    /// Until when parts of the shuffle are waited for, while they are.
+    /// Until when to wait for parts of the shuffle, while waiting.
     pub(crate) reveal_until_ms: Option<u64>,
     pub(crate) answers: Answers<G>,
     pub(crate) thinker: Thinker<G>,
@@ -73,7 +73,7 @@ pub(crate) struct Connection {
     pub(crate) door: Door,
     /// How fast bots are to answer.
     pub(crate) bot_pace: BotPace,
-    /// Until the person is asked, they are to answer at once.
+    /// Until the person is asked, bots answer at once.
     pub(crate) skips: bool,
 }
 
@@ -101,12 +101,12 @@ pub(crate) struct Asker {
 }
 
 impl<G: Explain> Table<G> {
-    /// Takes what happened, at this time, and says what is to be done about it.
+    /// Takes what happened at this time, and says what to do about it.
     ///
     /// # Panics
     /// When something else is handed in before the answer to a commit.
     pub fn handle(&mut self, now_ms: u64, input: Input) -> Vec<Output> {
-        // A clock that is set back must not give anybody time, nor take it.
+        // A clock that is set back must neither give anybody time nor take it.
         self.now_ms = self.now_ms.max(now_ms);
         let is_answer = matches!(input, Input::Stored { .. });
         assert!(is_answer || self.pending.is_none(), "the store answers before anything else happens");
@@ -132,7 +132,7 @@ impl<G: Explain> Table<G> {
         self.answers.add(&asker.person, &asker.request, given, is_seated);
     }
 
-    /// The table is no longer wanted, nor is a match that is still running.
+    /// Neither the table nor a match still running on it is wanted any more.
     pub(crate) fn removal(&self) -> Commit {
         let unfinished = self.phase.running().map(|live| live.match_id().to_owned());
         let (id, version) = (self.saved.id.clone(), self.version);

@@ -1,4 +1,4 @@
-//! What each viewer gets to read. Nothing here looks into a state but through `view`, `told` and `legal`.
+//! What each viewer gets to read. Nothing here looks into a state except through `view`, `told` and `legal`.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ type ServerMessage<G> = protocol::ServerMessage<
     <G as Explain>::Reasons,
 >;
 
-/// Enough for most messages, so that a text seldom has to be moved while it grows.
+/// Enough for most messages, so that a text rarely has to be moved while it grows.
 const TEXT_BYTES: usize = 2048;
 
 /// What a connection may see of the match.
@@ -43,7 +43,7 @@ enum Perspective {
     Hands,
 }
 
-/// Whether the match was on the table before: what it began with is told once.
+/// Whether the match was on the table before; what it began with is told once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatchNews {
     Begins,
@@ -93,7 +93,7 @@ impl<G: Explain> Table<G> {
         Some(self.update(live, self.perspective(connection), &[], None))
     }
 
-    /// The match until now, for somebody who has seen nothing of it or not everything.
+    /// The match so far, for somebody who has seen nothing of it or not everything.
     fn log_for(&self, connection: &Connection) -> Vec<LogStep<G::Told>> {
         let Some(live) = self.phase.on_table().filter(|_| self.may_see(connection)) else {
             return Vec::new();
@@ -110,11 +110,11 @@ impl<G: Explain> Table<G> {
         self.saved.settings.spectators != Spectators::Forbidden || self.seat_at(connection).is_some()
     }
 
-    /// Open hands are not for somebody who plays, whichever link the person came by.
+    /// Open hands are not for somebody who plays, whichever link they came by.
     fn perspective(&self, connection: &Connection) -> Perspective {
         let is_open = self.saved.settings.spectators == Spectators::OpenHands;
         match self.viewer(connection) {
-            // The table has more seats than the match had that lies on it.
+            // The table may have more seats than the match that lies on it.
             Viewer::Seat(seat) if !self.is_in_match(seat) => Perspective::One(Viewer::Spectator),
             Viewer::Spectator if is_open && self.saved.seat_of(&connection.identity.id).is_none() => {
                 Perspective::Hands
@@ -127,7 +127,7 @@ impl<G: Explain> Table<G> {
         self.phase.on_table().is_some_and(|live| live.seats().contains(seat))
     }
 
-    /// The match has begun or gone on: to each viewer what it may know.
+    /// The match has begun or gone on: tells each viewer what it may know.
     pub(crate) fn tell_match(
         &mut self,
         news: MatchNews,
@@ -193,7 +193,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// What a seat has given ahead has changed: nobody else hears of it.
+    /// The answers that a seat has given ahead have changed; nobody else hears of it.
     pub(crate) fn tell_ahead(&mut self, seat: Seat) {
         let own = Perspective::One(Viewer::Seat(seat));
         let is_own = |known: &Connection| self.perspective(known) == own;
@@ -294,7 +294,7 @@ impl<G: Explain> Table<G> {
         self.send_refused(asker.connection, Some(asker.request.clone()), refusal.clone());
     }
 
-    /// The request id of something malformed is given back if it can be found at all.
+    /// The request id of a malformed message is returned if it can be found at all.
     pub(crate) fn send_malformed(
         &mut self,
         connection: ConnectionId,
@@ -313,7 +313,7 @@ impl<G: Explain> Table<G> {
         self.send(vec![to], &ServerMessage::<G>::Refused { request, kind, rule, reason });
     }
 
-    /// Says that the position has passed, and shows the present one.
+    /// Says that the position has passed, and shows the current one.
     pub(crate) fn send_stale(&mut self, asker: &Asker) {
         let at = self.phase.on_table().map_or(0, |live| live.at);
         self.send(vec![asker.connection], &ServerMessage::<G>::Stale { request: asker.request.clone(), at });
@@ -390,7 +390,7 @@ fn series<G: Game>(saved: &SavedTable<G>) -> Option<SeriesStanding> {
     Some(SeriesStanding { n_played: series.n_played(), n_matches: series.n_matches(), totals, standing })
 }
 
-/// A look ahead for whoever chooses by hand; most questions have none.
+/// A preview for whoever chooses by hand; most questions have none.
 fn victims<G: Explain>(view: &G::View, legal: &[G::Choice]) -> Vec<Vec<Seat>> {
     let victims: Vec<Vec<Seat>> = legal.iter().map(|choice| G::victims(view, choice)).collect();
     if victims.iter().all(Vec::is_empty) { Vec::new() } else { victims }

@@ -40,7 +40,7 @@ struct Awaited<G: Game> {
     actor: Actor,
     order: Order,
     due_ms: u64,
-    /// How long its bot has to decide; 0 where it needs no time that could show anything.
+    /// How long its bot has to decide; 0 where it needs no time that could reveal anything.
     slot_ms: u32,
     /// What the bot says, as soon as it does.
     said: Arc<OnceLock<Hint<G::Choice>>>,
@@ -52,7 +52,7 @@ struct Awaited<G: Game> {
 struct Row {
     newest: Option<Seat>,
     n: u32,
-    /// Those at its end that went to the same seat.
+    /// Those at the end that went to the same seat.
     n_newest: u32,
 }
 
@@ -60,7 +60,7 @@ struct Row {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Order {
     n_before: u32,
-    /// How many of them directly before went to the same seat: they are of the same turn.
+    /// How many of the latest in a row went to the same seat: they belong to the same turn.
     n_of_turn: u32,
 }
 
@@ -99,23 +99,23 @@ struct SeatBot<G: Game> {
     bot: Arc<dyn TableBot<G>>,
 }
 
-/// One hint for every four seconds, and some at once.
+/// One hint every four seconds, and a few in a burst.
 const HINTS: Pace = Pace { each_ms: 4_000, burst_ms: 40_000 };
 /// Above chance, and far from searching.
 const SIMPLE_LEVEL: usize = 1;
-/// A bot that is late answers on this grid, so that how long it thought says little.
+/// A late bot answers on this grid, so that how long it thought says little.
 const LATE_MS: u64 = 500;
-/// Small change costs so much less time where the players want it calm, and none elsewhere.
+/// Small change costs this many times less where the players want it calm, and nothing elsewhere.
 const ROUTINE_PART: u32 = 4;
-/// A brisk pause is so much shorter.
+/// A brisk pause is this many times shorter.
 const BRISK_PART: u32 = 3;
-/// What follows in the same turn costs half of a brisk pause, and from here on no less.
+/// What follows in the same turn costs half of a brisk pause, then a third, and no less than that.
 const TURN_PART_MAX: u32 = 3;
-/// After so many bots in a row a brisk pause is half as long, and after as many again a quarter.
+/// After this many bots in a row a brisk pause is half as long, and after twice as many a quarter.
 const ROW: u32 = 8;
-/// What follows in the same turn is thought about no longer where the players want it brisk.
+/// The most time to think about what follows in the same turn where the players want it brisk.
 const FOLLOWING_MS: u32 = 150;
-/// Nor is small change longer than this, or anything while the players skip to their turn.
+/// The most time for small change, and for anything while the players skip to their turn.
 const HURRIED_MS: u32 = 100;
 /// Small change where the players want it brisk.
 const ROUTINE_MS: u32 = 40;
@@ -135,7 +135,7 @@ impl<G: Game> Default for Thinker<G> {
 }
 
 impl<G: Game> Thinker<G> {
-    /// The question has changed: whatever is thought about it is of no use.
+    /// The question has changed: whatever was being thought about it is of no use.
     pub(crate) fn forget(&mut self) {
         self.choice = None;
         self.hinted_at = None;
@@ -176,7 +176,7 @@ impl<G: Explain> Table<G> {
         let ticket = self.thinker.ticket();
         let bot = self.bot_of(seat);
         let said = self.send_to_pool(ticket, seat, think_ms, move |asked| {
-            // There is none of a level that was renamed since the table was opened: the match must go on.
+            // The level may have been renamed since the table was opened: the match must go on.
             let choice = bot?.choose(asked);
             Some(Hint { choice, reason: None, worth: None })
         });
@@ -199,7 +199,7 @@ impl<G: Explain> Table<G> {
         self.pause_ms(live, self.thinker.row.next(seat))
     }
 
-    /// How long everybody is left to see what happened: from what everybody knows, nothing else.
+    /// How long everybody gets to see what happened; it depends only on what everybody knows.
     fn pause_ms(&self, live: &LiveMatch<G>, order: Order) -> u32 {
         let digest = Sha256::digest(format!("pace {} {}", live.match_id(), live.at));
         let word = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
@@ -217,7 +217,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// How long the bot of this seat may think: from what everybody knows, nothing else.
+    /// How long the bot of this seat may think; it depends only on what everybody knows.
     fn think_ms(&self, live: &LiveMatch<G>, seat: Seat, order: Order) -> u32 {
         let usual_ms = self.level_of(seat).map_or(0, |level| self.bots.thinks_ms(&level));
         let is_skipped = self.playing().count() > 0 && self.playing().all(|connection| connection.skips);
@@ -232,9 +232,9 @@ impl<G: Explain> Table<G> {
         usual_ms.min(ms_max)
     }
 
-    /// The time after which a bot that thinks for so long has nearly always answered.
+    /// The time after which a bot that thinks for this long has nearly always answered.
     fn slot_ms(&self, think_ms: u32) -> u32 {
-        // Where bots answer at once there is nothing to hide in their time.
+        // Where bots answer at once, their time hides nothing.
         let hides_its_time = think_ms > 0 && self.table_settings.bot_ms_max > 0;
         if hides_its_time { think_ms + think_ms / 4 + 45 } else { 0 }
     }
@@ -248,7 +248,7 @@ impl<G: Explain> Table<G> {
         self.connections.values().filter(|connection| self.seat_at(connection).is_some())
     }
 
-    /// Whoever wants to see more decides for all who play.
+    /// Whoever wants to see the most decides for everybody who plays.
     fn bot_pace(&self) -> BotPace {
         let wishes = self.playing().map(|connection| match connection.skips {
             true => BotPace::AtOnce,
@@ -257,7 +257,7 @@ impl<G: Explain> Table<G> {
         wishes.max().unwrap_or_default()
     }
 
-    /// A wish for another pace holds at once, for the bot that is thinking, too.
+    /// Another pace takes effect at once, even for the bot that is thinking.
     pub(crate) fn hurry(&mut self, asker: &Asker, wish: impl FnOnce(&mut Connection)) {
         if let Some(connection) = self.connections.get_mut(&asker.connection) {
             wish(connection);
@@ -272,7 +272,7 @@ impl<G: Explain> Table<G> {
         self.answer(asker, Given::Done { at: None });
     }
 
-    /// The person in this seat is asked: whoever skipped has arrived, and pauses are as long as before.
+    /// The person in this seat is asked: whoever was skipping has arrived, and pauses are as long as before.
     pub(crate) fn stop_skipping(&mut self, seat: Seat) {
         let Some(person) = self.saved.chair(seat).person() else { return };
         self.thinker.row = Row::default();
@@ -292,7 +292,7 @@ impl<G: Explain> Table<G> {
         Some(levels.swap_remove(wished.saturating_sub(n_failures)))
     }
 
-    /// Lets somebody think about the open question; what is said is found in what is returned.
+    /// Has somebody think about the open question; what they say is found in what is returned.
     fn send_to_pool<T>(
         &mut self,
         ticket: u32,
@@ -352,7 +352,7 @@ impl<G: Explain> Table<G> {
         u64::from_be_bytes(self.entropy.bytes()[..8].try_into().expect("eight bytes"))
     }
 
-    /// A repeated request gets its one answer when that is thought of, wherever the person is then.
+    /// A repeated request gets its one answer when it is ready, wherever the person is then.
     pub(crate) fn is_thinking_for(&mut self, asker: &Asker) -> bool {
         let Some(hint) = &mut self.thinker.hint else { return false };
         let is_same = hint.asker.person == asker.person && hint.asker.request == asker.request;
@@ -362,7 +362,7 @@ impl<G: Explain> Table<G> {
         is_same
     }
 
-    /// Whoever had this ticket has said something, or never will.
+    /// The holder of this ticket has answered, or never will.
     pub(crate) fn on_thought(&mut self, ticket: u32) {
         if let Some(hint) = self.thinker.hint.take_if(|hint| hint.ticket == ticket) {
             return self.answer_hint(hint);
@@ -396,7 +396,7 @@ impl<G: Explain> Table<G> {
         self.answer(&hint.asker, given);
     }
 
-    /// Whatever a bot says or fails to say, its table goes on: chance stands in for what cannot be used.
+    /// Whatever a bot says or fails to say, its table goes on: a random choice stands in for what cannot be used.
     fn take_choice(&mut self, said: Option<G::Choice>) {
         let Some(choice) = said.filter(|choice| self.is_allowed(choice)).or_else(|| self.any_choice()) else {
             return;

@@ -4,7 +4,7 @@ use game::{Awaiting, Game, Seat, Seats, Step, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// So many other deals are tried; a card that was revealed differs in one of them almost surely.
+/// How many other deals are tried; a revealed card almost surely differs in one of them.
 const N_DEALS: u64 = 24;
 
 /// Whether the seat could have known beforehand all that anybody learned from its choice.

@@ -1,4 +1,4 @@
-//! What the table does by itself when time passes: bots, stand-ins, clocks, answers given ahead.
+//! What the table does by itself as time passes: bots, stand-ins, clocks, answers given ahead.
 
 use game::{Explain, Seat};
 
@@ -32,7 +32,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// Seats whose people have been away too long are given to a stand-in; returns when the next will be.
+    /// Gives the seats of people who have been away too long to a stand-in; returns when the next will be due.
     fn look_at_patience(&mut self) -> Option<u64> {
         let patience_ms = u64::from(self.saved.settings.patience_s) * 1000;
         if patience_ms == 0 {
@@ -87,7 +87,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// Takes an answer that was given ahead, after the pause that a bot would make.
+    /// Takes an answer given ahead, after the pause that a bot would make.
     fn use_answer(&mut self, seat: Seat, choice: G::Choice) -> Option<u64> {
         let live = self.phase.running()?;
         let due_ms = live.asked_ms + u64::from(self.pause_before_ms(live, seat));

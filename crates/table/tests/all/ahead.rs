@@ -8,13 +8,13 @@ use table::{ConnectionId, Door, Input, StoreOutcome, TableSettings};
 use crate::stage::{ANNA, BEN, ONLOOKER, Stage, abluxxen, rng};
 
 const PAUSE_MS: u64 = 1000;
-/// Every pause is as long as every other, but for small change.
+/// Every pause is equally long, except for small change.
 const WITH_PAUSE: TableSettings =
     TableSettings { bot_ms_min: 1000, bot_ms_max: 1000, spectators_max: 2, connections_max: 2 };
-/// So many choices no match has.
+/// More choices than any match has.
 const STEPS_MAX: u64 = 2000;
 
-/// Anna and Ben sit with a bot, somebody looks on, the cards are dealt, and Anna is asked.
+/// Anna and Ben sit with a bot, somebody watches, the cards are dealt, and Anna is asked.
 fn dealt(settings: Settings) -> Stage<Abluxxen> {
     let bot = SeatWish::Bot { level: "quick".to_owned() };
     let mut stage =
@@ -45,7 +45,7 @@ fn is_bens_loss(update: &Value) -> bool {
     update["awaiting"]["seat"] == 1 && update["view"]["phase"]["losing"].is_object()
 }
 
-/// Everybody plays by chance until Ben has been robbed and must say what becomes of his cards. What the table would
+/// Everybody plays at random until Ben has been robbed and must say what becomes of his cards. What the table would
 /// answer by itself has to wait.
 fn until_ben_has_lost(stage: &mut Stage<Abluxxen>, players: &[ConnectionId]) {
     for seed in 0..STEPS_MAX {

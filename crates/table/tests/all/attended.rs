@@ -1,4 +1,4 @@
-//! Bots think only for who is there, within bounds, and nothing that they do holds up a table.
+//! Bots think only for those who are there, within bounds, and nothing that they do holds up a table.
 
 use std::collections::BTreeSet;
 use std::iter;
@@ -166,7 +166,7 @@ fn asked_bot<G: Explain>(stage: &mut Stage<G>) {
     }
 }
 
-/// How long Anna waits after an answer until the next bot's answer is told.
+/// How long Anna waits after an answer until she is told the next bot's answer.
 fn pause_ms<G: Explain>(stage: &mut Stage<G>) -> u64 {
     asked_bot(stage);
     let (asked_ms, n_stored) = (stage.now_ms, stage.n_stored());

@@ -40,7 +40,7 @@ fn told<G: Explain>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
     updates.flat_map(|update| update["told"].as_array().expect("a list").clone()).collect()
 }
 
-/// The log of the newest welcome, a choice at a time.
+/// The log of the newest welcome, choice by choice.
 fn steps<G: Explain>(stage: &Stage<G>, to: ConnectionId) -> Vec<Value> {
     stage.last(to, "welcome").expect("a welcome")["log"].as_array().expect("a log").clone()
 }

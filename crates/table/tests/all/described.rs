@@ -1,4 +1,4 @@
-//! Whatever a client gets to read is named in the pages that somebody writes a client from.
+//! Whatever a client gets to read is described in the pages that client authors work from.
 
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ fn event(told: &Value) -> (String, String) {
     }
 }
 
-/// All words that may stand at a place: whoever reads another one there names them.
+/// All words that may stand at a place: an error for an unknown word lists them.
 fn words<G: Explain>(told: &Value, place: &str) -> Names {
     let mut altered = told.clone();
     *altered.pointer_mut(place).expect("a place in the message") = json!("?");

@@ -1,4 +1,4 @@
-//! Every byte sent to a viewer, over whole matches, is unchanged when the cards are stirred that it cannot know.
+//! Every byte sent to a viewer, over whole matches, stays the same when the cards that it cannot know are stirred.
 //!
 //! Two tables begin with decks that differ in two places. The same choices are made at both. As long as the
 //! rules themselves show and tell a viewer the same, its connection must get the same bytes at the same times, and so
@@ -72,7 +72,7 @@ fn stirring_hidden_cards_changes_no_byte_where_bots_are_late_or_stand_in_for_peo
     }
 }
 
-/// One match each, and many in the long run.
+/// One match each, and many in the longer mode.
 fn expect_no_leak_in_any_variant<G: Explain>(name: GameName, stirring: Stirring) {
     for options in variants::<G>() {
         let scene = Scene { options, ..honest(name, Company::Together) };

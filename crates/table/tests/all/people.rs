@@ -183,7 +183,7 @@ fn a_hint_that_comes_too_late_is_a_simple_one() {
     assert_eq!(session.prompt.1.lock().expect("no panic").last().map(String::as_str), Some("weaker"));
 }
 
-/// Anna and Ben play with a bot, both have said something, and Ben wishes to be forgotten.
+/// Anna and Ben play with a bot, both have said something, and Ben asks to be forgotten.
 fn in_the_middle() -> Session {
     let bot = SeatWish::Bot { level: "first".to_owned() };
     let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];

@@ -121,7 +121,7 @@ fn what_was_too_late_stays_too_late() {
     assert_eq!((answers.len(), &answers[1].1["type"]), (2, &json!("stale")), "{answers:?}");
 }
 
-/// So many people come, say hello and go that not everybody can be remembered.
+/// So many people come, say hello and go that not all of them can be remembered.
 fn a_crowd_passes(stage: &mut Stage<Abluxxen>) {
     for number in 100..400 {
         let connection = ConnectionId(number);

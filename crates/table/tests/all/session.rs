@@ -281,7 +281,7 @@ fn the_host_need_not_wait_for_the_patience_to_run_out() {
     assert_eq!(session.last(ANNA, "table").unwrap()["table"]["places"][1]["stand_in"], true);
 }
 
-/// Plays random choices until an update to Anna or Ben satisfies the wish, and says whose it was.
+/// Plays random choices until an update to Anna or Ben satisfies the condition, and says whose it was.
 fn play_until(session: &mut Session, wish: impl Fn(&Value) -> bool) -> Option<table::ConnectionId> {
     for seed in 0..400 {
         if let Some(found) = [ANNA, BEN].into_iter().find(|&one| wish(&session.update(one))) {

@@ -17,7 +17,7 @@ use table::{ConnectionId, Door, GameTables, Input, StoreOutcome, TableSettings};
 use crate::stage::{self, ANNA, BEN, Owner, Stage, abluxxen, fluxx, rng};
 
 const SEEDS: u64 = 40;
-/// A match of random choices among so much trouble.
+/// A match of random choices amid all this trouble.
 const EVENTS_MAX: u32 = 60_000;
 
 #[test]
@@ -47,7 +47,7 @@ fn whatever_happens_nothing_acknowledged_is_lost_and_everybody_sees_the_same_mat
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Trouble {
     Kill,
-    /// Stored, but the table heard that it may not be.
+    /// Stored, but the table heard that it may not have been.
     AnswerLost,
     /// Not stored, because somebody else was thought to have gone on.
     Conflict,
@@ -200,7 +200,7 @@ impl<G: Explain> World<G> {
         *self.troubles.entry(trouble).or_insert(0) += 1;
     }
 
-    /// The clock of the machine is set, forwards or back.
+    /// The clock of the machine is changed, forwards or back.
     fn jump(&mut self) {
         let ms = u64::from(below(&mut self.rng, 40_000));
         self.stage.now_ms = if self.one_in(2) { self.stage.now_ms + ms } else { self.stage.now_ms - ms };

@@ -15,7 +15,7 @@ use table::{
     Stored, Table, TableBot, TableBots, TableSettings, TablesOf, Thinking, UndoCheck,
 };
 
-/// Bots that choose what the test prompts, or else the first legal choice, and the levels that were called for.
+/// Bots that choose what the test tells them to, or else the first legal choice; and the levels that were asked for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Prompted(pub(crate) Arc<Mutex<Option<Value>>>, pub(crate) Arc<Mutex<Vec<String>>>);
 
@@ -34,7 +34,7 @@ impl<G: Explain> TableBots<G> for Prompted {
     }
 
     fn advise(&self, asked: Asked<'_, G>) -> Hint<G::Choice> {
-        // Whoever could see more than the view would show it here.
+        // A bot that could see more than the view would show it here.
         let seen =
             format!("{:?}", asked.view).bytes().fold(0_u32, |sum, byte| sum.rotate_left(5) ^ u32::from(byte));
         let reason = Some(Reason::new("it-is-the-first").with("seen", seen));
@@ -240,7 +240,7 @@ impl<G: Explain> Stage<G> {
         }
     }
 
-    /// Hands in what happened, and plays store and time keeper.
+    /// Feeds in what happened, and plays the store and the clock.
     pub(crate) fn give(&mut self, input: Input) {
         let mut next = Some(input);
         while let Some(input) = next.take() {
@@ -259,7 +259,7 @@ impl<G: Explain> Stage<G> {
                     Output::WakeAt { ms } => self.wake_ms = Some(ms),
                     Output::Reload => {
                         self.reloads += 1;
-                        // What an outdated table says after it has noticed is not to be heard.
+                        // What an outdated table says after it has noticed does not count.
                         return;
                     }
                     Output::HangUp { connection, .. } => self.hung_up.push(connection),

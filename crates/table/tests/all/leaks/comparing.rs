@@ -10,7 +10,7 @@ use super::rehearsal::{Moment, Run, VIEWERS, run};
 use super::scene::{Company, Matter, Scene, beginning};
 use crate::stage::{Stage, rng};
 
-/// How an entry begins that takes something back.
+/// How an entry that takes something back begins.
 const UNDO: &[u8] = b"{\"undo\"";
 /// Other cards for every match.
 const STIRRINGS: u32 = 6;

@@ -1,4 +1,4 @@
-//! A match played from a stored beginning, by a script or by chance, and all that anybody was sent.
+//! A match played from a stored beginning, by a script or at random, and everything that anybody was sent.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::scene::{Company, LATE_PACE_MS, Matter, Plant, Scene};
 use crate::stage::{self, ANNA, BEN, ONLOOKER, Prompted, Stage};
 
 const STEPS_MAX: usize = 250;
-/// After so many choices everybody wants to see everything again.
+/// After this many choices everybody wants to see everything again.
 const REFRESH_EVERY: usize = 30;
 /// Now and then something is taken back, if that is allowed.
 const UNDO_EVERY: usize = 5;
