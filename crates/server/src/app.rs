@@ -39,7 +39,7 @@ pub(crate) struct Shared {
     pub(crate) looking_back: LookingBack,
     pub(crate) puzzles: Puzzles,
     pub(crate) addresses: Addresses,
-    /// Codes that nobody has, asked for by anybody.
+    /// Guesses at codes that no table has, by anybody.
     pub(crate) misses: Misses,
     /// Sockets by forwarded address, behind a proxy.
     pub(crate) sockets: Arc<ConnectionLimit>,
@@ -48,9 +48,9 @@ pub(crate) struct Shared {
     pub(crate) readiness: Readiness,
     pub(crate) notices: Notices,
     pub(crate) bans: watch::Sender<Bans>,
-    /// Devices that are no longer somebody, as they end.
+    /// Devices that no longer belong to anybody, as they end.
     pub(crate) ended_devices: broadcast::Sender<String>,
-    /// Becomes true when the server is about to stop.
+    /// True once the server is about to stop.
     pub(crate) stopping: watch::Sender<bool>,
 }
 
@@ -59,7 +59,7 @@ impl App {
         Self(Arc::new(shared))
     }
 
-    /// Tells the tables where this person sits, on every node, but for the one that knows it.
+    /// Tells the tables where this person sits, on every node, except the one that knows already.
     pub(crate) async fn tell_renamed(&self, renamed: Identity, but: Option<&Handle>) {
         self.registry.tell_renamed(&renamed, but);
         let Some(cluster) = &self.cluster else { return };

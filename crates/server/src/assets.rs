@@ -36,7 +36,7 @@ fn is_page(path: &str) -> bool {
     !path.rsplit('/').next().unwrap_or_default().contains('.')
 }
 
-/// Texts have a compressed twin beside them, for whoever can read it.
+/// Texts have a compressed twin next to them, for clients that accept it.
 fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     // The names of built files change with their content, but for those that are found by name.
     let is_named = path.starts_with("assets/");

@@ -1,4 +1,4 @@
-//! Who may not come in: persons, addresses and networks that the operator named.
+//! Who is banned: persons, addresses and networks named by the operator.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;

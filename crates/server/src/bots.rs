@@ -48,14 +48,14 @@ impl<G: Leveled> TableBot<G> for SeatedBot<G> {
         let mut rng = Pcg64Mcg::seed_from_u64(asked.seed);
         match self.bot.try_lock() {
             Ok(mut bot) => bot.choose(&self.question(&asked), &mut rng),
-            // It still thinks about a question that has passed, or has failed at one.
+            // It is still thinking about a question that has passed, or has failed at one.
             Err(_) => G::bot(self.level).choose(&self.question(&asked), &mut rng),
         }
     }
 }
 
 impl<G: Leveled> SeatedBot<G> {
-    /// Nobody thinks longer than is usual for the level.
+    /// No bot thinks longer than the default of its level.
     fn question<'q>(&self, asked: &Asked<'q, G>) -> Question<'q, G> {
         let think_ms_max = match self.level.usual_budget() {
             Budget::Milliseconds(usual) => asked.think_ms_max.min(usual),

@@ -24,13 +24,13 @@ pub(crate) use tending::tend;
 
 use crate::config::ClusterSecret;
 
-/// What a node has beside a server that is alone.
+/// What a node has in addition to a server that is alone.
 pub(crate) struct Cluster {
     pub(crate) database: Arc<Postgres>,
     secret: Option<ClusterSecret>,
-    /// The other nodes that have their lease, half a second ago.
+    /// The other nodes that held their lease half a second ago.
     alive: watch::Sender<BTreeSet<i64>>,
-    /// Tables that this version cannot read; another node may.
+    /// Tables that this version cannot read; another node may be able to.
     unreadable: Mutex<BTreeSet<String>>,
 }
 
@@ -39,7 +39,7 @@ impl Cluster {
         Self { database, secret, alive: watch::Sender::default(), unreadable: Mutex::default() }
     }
 
-    /// Whether this is the secret of the cluster, in a time that says nothing about it.
+    /// Whether this is the secret of the cluster, in constant time.
     fn admits(&self, secret: &str) -> bool {
         let Some(own) = &self.secret else { return false };
         let pairs = Sha256::digest(&own.0).into_iter().zip(Sha256::digest(secret));

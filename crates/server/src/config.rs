@@ -178,7 +178,7 @@ pub struct Config {
     pub log_json: bool,
 }
 
-/// It may hold a password, so it is not shown.
+/// It may contain a password, so it is not shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DatabaseAddress(pub(crate) String);
 
@@ -221,7 +221,7 @@ impl fmt::Debug for PushKeyLine {
     }
 }
 
-/// How mail goes out. The address of the server may hold a password, so it is not shown.
+/// How mail is sent. The address of the server may contain a password, so it is not shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailConfig {
     server: String,
@@ -257,7 +257,7 @@ impl Token {
         if token.len() < TOKEN_BYTES_MIN { Err(ConfigError::ShortToken) } else { Ok(Self(token)) }
     }
 
-    /// Compares what follows from both, so that the time it takes tells nothing of the token.
+    /// Compares hashes of both, so that the time it takes says nothing about the token.
     pub(crate) fn is(&self, given: &str) -> bool {
         Sha256::digest(given) == Sha256::digest(&self.0)
     }
@@ -290,7 +290,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Flags and environment come first, then the file, then what is usual.
+    /// Flags and environment come first, then the file, then the defaults.
     pub fn of(arguments: Arguments) -> Result<Self, ConfigError> {
         let file = match &arguments.config {
             Some(path) => read(path)?,
@@ -383,7 +383,7 @@ fn node(first: &Arguments, second: &Arguments) -> Result<Option<NodeConfig>, Con
     }
 }
 
-/// A secret by itself or in a file of its own; what was said first counts.
+/// A secret given directly or in a file of its own; the first one given counts.
 fn secret<'a>(
     first: &'a Arguments,
     second: &'a Arguments,
@@ -418,7 +418,7 @@ fn mail(first: &Arguments, second: &Arguments) -> Result<Option<MailConfig>, Con
     }
 }
 
-/// What a file holds beside the end of its line.
+/// The content of a file without its trailing line break.
 fn read_line(path: &Path) -> Result<String, ConfigError> {
     Ok(read_text(path)?.trim().to_owned())
 }

@@ -16,7 +16,7 @@ pub(crate) struct ConnectionLimit {
     by_network: Mutex<BTreeMap<Network, u32>>,
 }
 
-/// A connection's permit; it is given back when the last part of the connection is gone.
+/// A connection's permit; it is returned when the last part of the connection is gone.
 #[derive(Debug)]
 pub(crate) struct ConnectionPermit {
     limit: Arc<ConnectionLimit>,

@@ -1,26 +1,26 @@
-//! A text in terms of an earlier one: most of an update stood in the update before.
+//! A text in terms of an earlier one: most of an update is the same as in the update before.
 
 /// What every delta begins with, and no JSON does.
 const MARK: char = '~';
-/// As programs in most languages can read numbers by themselves.
+/// The largest base that most languages can parse by themselves.
 const RADIX: u32 = 36;
-/// A piece that is copied has at least so many bytes: its numbers need nearly as many.
+/// A copied piece has at least this many bytes: its numbers take nearly as many.
 const COPIED_MIN: usize = 10;
 /// What is looked up at once.
 const WINDOW: usize = 8;
-/// One window in so many is noted: what is found is followed to both sides, so that this is enough to meet every piece
-/// that is long enough.
+/// One window in this many is indexed: a match is extended in both directions, so that this is enough to find every
+/// piece that is long enough.
 const STRIDE: usize = COPIED_MIN + 1 - WINDOW;
 const PLACES: usize = 2048;
 /// A text that would not become much shorter is sent whole.
 const SHARE_MAX: usize = 3;
 const SHARE_OF: usize = 4;
 
-/// `~` and groups of `skip,length,count:` and so many letters. Each passes over `skip` letters of `base` from where the
-/// last one ended, which may lead back, takes the next `length`, and goes on with its own letters. All of it together
-/// is `text`. None where that is hardly shorter.
+/// `~` and groups of `skip,length,count:` followed by `count` letters. Each skips `skip` letters of `base` from where
+/// the last one ended, which may lead backwards, copies the next `length`, and continues with its own letters.
+/// Together they make up `text`. `None` where that is hardly shorter.
 pub(crate) fn delta(base: &str, text: &str) -> Option<String> {
-    // Then a place is the same number in every language, whether it counts bytes or letters.
+    // For ASCII an offset is the same number in every language, whether it counts bytes or letters.
     if !base.is_ascii() || !text.is_ascii() || base.len() >= usize::from(u16::MAX) {
         return None;
     }
@@ -98,7 +98,8 @@ impl Piece {
 struct Search<'t> {
     base: &'t [u8],
     text: &'t [u8],
-    /// Where noted windows of the base begin, counted from 1; of several with the same hash, the last. 0 is none.
+    /// Where indexed windows of the base begin, counted from 1; the last one of several with the same hash. 0 is
+    /// none.
     places: [u16; PLACES],
 }
 
@@ -111,7 +112,8 @@ impl<'t> Search<'t> {
         Self { base, text, places }
     }
 
-    /// The piece that the text goes on with here, if it is long enough: first as far from the last one as in the text.
+    /// The piece that the text continues with here, if it is long enough; first tried at the same offset as the last
+    /// one.
     fn find(&self, at: usize, last: Piece) -> Option<Piece> {
         let window = self.text.get(at..at + WINDOW)?;
         let straight = self.piece(at, last.from + at - last.at, last);
@@ -121,7 +123,7 @@ impl<'t> Search<'t> {
         })
     }
 
-    /// What is the same from here on, and before, as far as it is not yet said.
+    /// Extends a match forwards and backwards, as far as it has not been covered yet.
     fn piece(&self, at: usize, from: usize, last: Piece) -> Option<Piece> {
         let (before, after) = self.base.split_at_checked(from)?;
         let length = n_same(after, &self.text[at..]);

@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 use protocol::{Browser, DeviceKind, System};
 
-/// Most browsers call themselves by the names of others, too: the first word that is found counts.
+/// Most browsers also claim to be others: the first word that is found counts.
 const BROWSERS: [(&str, Browser); 9] = [
     ("Edg", Browser::Edge),
     ("OPR/", Browser::Opera),
@@ -39,7 +39,7 @@ pub(crate) fn stored(kind: DeviceKind) -> String {
     serde_json::to_string(&kind).expect("only what JSON can say")
 }
 
-/// What a newer version has stored, or none, is something else.
+/// The default stands for no kind and for one that only a newer version knows.
 pub(crate) fn of_stored(kind: Option<&str>) -> DeviceKind {
     kind.and_then(|kind| serde_json::from_str(kind).ok()).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
-//! Devices that are no longer somebody: their sockets end, on every node.
+//! Devices that no longer belong to anybody: their sockets end, on every node.
 
 use store::Notice;
 use tokio::sync::broadcast;
 
 use crate::app::App;
 
-/// As many at once may be overheard before whoever listens has to look for itself.
+/// How many may be pending before a listener has to check the store instead.
 const WAITING_MAX: usize = 64;
 
 pub(crate) fn channel() -> broadcast::Sender<String> {
@@ -37,7 +37,7 @@ pub(crate) async fn has_ended(
 ) -> bool {
     match heard {
         Ok(ended) => ended == device,
-        // Too many came at once: what is stored tells.
+        // Too many came at once: the store tells.
         Err(_) => match app.store.devices(person).await {
             Ok(devices) => devices.iter().all(|known| known.id != device),
             Err(_) => false,

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::rest::statistics;
 use crate::{device_kind, forgetting, notices, seeking};
 
-/// More than anybody plays in years; each is a line.
+/// More than anybody plays in years; each is one line.
 const MATCHES_MAX: usize = 10_000;
 
 pub(crate) async fn export(app: &App, holder: &Holder) -> Result<PersonExport, StoreError> {

@@ -9,7 +9,7 @@ use crate::rest::RestError;
 
 /// How many logs are folded at once.
 const FOLDS_MAX: usize = 2;
-/// So many entries of a log cost as much as one request.
+/// This many entries of a log cost as much as one request.
 const ENTRIES_PER_REQUEST: usize = 40;
 
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl Default for Folding {
 }
 
 impl Folding {
-    /// Does the work as soon as there is a place. A log that makes it panic cannot be read.
+    /// Does the work as soon as there is room. A log that makes it panic cannot be read.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, UnreadableError> + Send + 'static,
@@ -33,7 +33,7 @@ impl Folding {
     }
 }
 
-/// What it costs to fold a log, beside the request itself.
+/// What folding a log costs, in addition to the request itself.
 pub(crate) fn cost(log: &[Vec<u8>]) -> u32 {
     u32::try_from(log.len() / ENTRIES_PER_REQUEST).unwrap_or(u32::MAX)
 }

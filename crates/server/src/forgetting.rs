@@ -1,4 +1,4 @@
-//! Somebody wishes to be forgotten: names and chat go, records stay right.
+//! Somebody asks to be forgotten: names and chat go, records stay valid.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::ending;
 use crate::rest::RestError;
 
-/// A table stores what it has left in much less; one that moves to another node takes longer.
+/// A table needs much less to store what is left; one that is moving to another node takes longer.
 const FORGET_MAX: Duration = Duration::from_secs(9);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
@@ -29,7 +29,7 @@ pub async fn tables_of(desk: &OperatorDesk, person: &str) -> Result<Vec<String>,
     Ok(tables)
 }
 
-/// Takes a person away whom no table knows any more.
+/// Removes a person whom no table knows any more.
 pub async fn forget_person(desk: &OperatorDesk, person: &str) -> Result<(), StoreError> {
     let mut matches = Vec::new();
     for finished in desk.finished_of(person).await? {
@@ -41,7 +41,7 @@ pub async fn forget_person(desk: &OperatorDesk, person: &str) -> Result<(), Stor
     desk.forget_person(person, &Without { matches, notes }).await
 }
 
-/// Takes a person away while everything runs: tables go on without them, and so do their matches.
+/// Removes a person while everything runs: tables go on without them, and so do their matches.
 pub(crate) async fn forget_here(app: &App, person: &str) -> Result<(), RestError> {
     let devices = app.store.devices(person).await?;
     let traces = traces_of(app, person).await?;
@@ -53,12 +53,12 @@ pub(crate) async fn forget_here(app: &App, person: &str) -> Result<(), RestError
     let notes = notes.into_iter().filter_map(|note| unblocked(person, note)).collect();
     app.store.forget_person(person, Without { matches, notes }).await?;
     ending::tell_ended(app, devices.into_iter().map(|device| device.id)).await;
-    // Whoever came back meanwhile by another device has left something again.
+    // Somebody who came back meanwhile on another device has left something again.
     tell_tables(app, person).await;
     Ok(())
 }
 
-/// What the tables have of a person, by their ids.
+/// The tables that have something of a person, by id.
 pub(crate) async fn traces_of(app: &App, person: &str) -> Result<Vec<(String, Trace)>, StoreError> {
     let mut traces = Vec::new();
     for id in app.store.table_ids().await? {
@@ -71,7 +71,7 @@ async fn trace_at(app: &App, table: &str, person: &str) -> Result<Option<Trace>,
     Ok(app.store.table(table).await?.and_then(|row| trace(&row.bytes, person)))
 }
 
-/// Tells the tables until none of these has anything left.
+/// Keeps telling the tables until none of them has anything left.
 async fn leave_tables(app: &App, person: &str, mut tables: Vec<String>) -> Result<(), RestError> {
     let begin = Instant::now();
     loop {
@@ -103,7 +103,7 @@ async fn tell_tables(app: &App, person: &str) {
     }
 }
 
-/// Every match that names a person, without the name. Those on the tables may still be running.
+/// Every match that names a person, with the name removed. Those on tables may still be running.
 async fn matches_without(
     store: &dyn Store,
     person: &str,
@@ -124,7 +124,7 @@ async fn matches_without(
     Ok(matches)
 }
 
-/// Whom somebody does not want to meet, without the person; none when it cannot be understood.
+/// A block list without the person; `None` if it cannot be read.
 fn unblocked(person: &str, note: PersonNote) -> Option<PersonNote> {
     let mut blocked: Vec<Blocked> = serde_json::from_slice(&note.bytes).ok()?;
     blocked.retain(|known| known.id != person);
@@ -132,7 +132,7 @@ fn unblocked(person: &str, note: PersonNote) -> Option<PersonNote> {
     Some(PersonNote { bytes, ..note })
 }
 
-/// None when there is nothing that could be understood, and so no name.
+/// `None` if nothing in it can be read, and so no name.
 fn finished_without(person: &str, head: &[u8], finished: &FinishedMatch) -> Option<MatchWithout> {
     let mut summary: Value = serde_json::from_slice(&finished.summary).ok()?;
     for participant in finished.participants.iter().filter(|one| one.person == person) {

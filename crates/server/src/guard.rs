@@ -27,7 +27,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (REFERRER_POLICY, "no-referrer"),
 ];
 
-/// For a year, renewed with every answer. Other names of the domain are not ours to speak for.
+/// For a year, renewed with every answer. Other names in the domain are not ours to speak for.
 const ONLY_HTTPS: &str = "max-age=31536000";
 
 pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
@@ -49,7 +49,7 @@ pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, 
     response
 }
 
-/// Whoever never ends a request gets no answer to it. The answer to an upgrade comes at once.
+/// A client that never completes its request gets no answer. The answer to an upgrade comes at once.
 async fn in_time(app: &App, answer: impl Future<Output = Response>) -> Response {
     let request_max = Duration::from_secs(u64::from(app.config.request_s_max));
     let too_late =
@@ -57,7 +57,7 @@ async fn in_time(app: &App, answer: impl Future<Output = Response>) -> Response 
     tokio::time::timeout(request_max, answer).await.unwrap_or_else(too_late)
 }
 
-/// Finishes what was begun, even if whoever asked for it hangs up or the request takes too long.
+/// Finishes what was begun, even if the client hangs up or the request takes too long.
 pub(crate) async fn to_the_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> T {
     tokio::spawn(work).await.unwrap_or_else(|problem| resume_unwind(problem.into_panic()))
 }
@@ -78,7 +78,7 @@ fn check(app: &App, peer: Peer, request: &Request) -> Result<(), RestError> {
     Ok(())
 }
 
-/// Browsers always say where a request comes from that could do something; other programs need not.
+/// Browsers always send the origin of a request that could change something; other programs need not.
 fn is_own_origin(allowed: &[String], headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

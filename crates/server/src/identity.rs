@@ -37,7 +37,7 @@ pub(crate) fn random_id() -> String {
     hex(&SystemEntropy.bytes()[..16])
 }
 
-/// Secrets have 128 random bits, so that one round of hashing is enough: there is nothing to guess.
+/// Secrets have 128 random bits, so one round of hashing is enough: there is nothing to guess.
 pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
@@ -101,7 +101,7 @@ async fn holder(app: &App, headers: &HeaderMap) -> Result<Option<Holder>, StoreE
 /// Once an hour, while nobody waits for it.
 fn note_seen(app: &App, device: &StoredDevice, secret_hash: String, headers: &HeaderMap) {
     let seen_ms = app.clock.now_ms();
-    // A time to come was noted by a clock that was wrong.
+    // A time in the future was noted by a clock that was wrong.
     let is_fresh = |noted_ms: u64| (noted_ms..noted_ms.saturating_add(SEEN_EVERY_MS)).contains(&seen_ms);
     if device.seen_ms.is_some_and(is_fresh) {
         return;
@@ -116,7 +116,7 @@ fn note_seen(app: &App, device: &StoredDevice, secret_hash: String, headers: &He
     });
 }
 
-/// Whoever sends the request; without a cookie that we know it is refused.
+/// The sender of the request; without a known cookie it is refused.
 #[derive(Clone, Debug)]
 pub(crate) struct Known(pub(crate) Person);
 

@@ -1,4 +1,4 @@
-//! Accepting connections, each with a limit on how long it may take to ask.
+//! Accepting connections, with a limit on how long each may take to send its request.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -22,11 +22,11 @@ use crate::app::App;
 use crate::connection_limit::{ConnectionLimit, ConnectionPermit};
 use crate::rest::RestError;
 
-/// Whoever connects and says nothing is dropped.
+/// A client that connects and says nothing is dropped.
 const HEADERS_MAX: Duration = Duration::from_secs(10);
-/// Whoever takes an answer in very slowly is dropped, and whoever asks on connects again. A WebSocket may stay.
+/// A client that reads an answer very slowly is dropped; one that wants more reconnects. A WebSocket may stay.
 const CONNECTION_MAX: Duration = Duration::from_secs(300);
-/// Long enough for a choice to be stored and told.
+/// Long enough to store a choice and tell everybody.
 const GOODBYE_MAX: Duration = Duration::from_secs(10);
 const HEADER_BYTES_MAX: usize = 16 * 1024;
 
@@ -34,7 +34,7 @@ const HEADER_BYTES_MAX: usize = 16 * 1024;
 #[derive(Clone, Debug)]
 pub(crate) struct Peer {
     pub(crate) address: IpAddr,
-    /// Its share of the connections that there may be; a socket keeps it.
+    /// Its share of the allowed connections; a socket keeps it.
     pub(crate) permit: Arc<ConnectionPermit>,
     /// Behind a proxy a socket has another one, for the address that the proxy names.
     pub(crate) forwarded_permit: Option<Arc<ConnectionPermit>>,
@@ -84,7 +84,7 @@ async fn serve_some(app: &App, listener: TcpListener, router: Router, n_from_one
         tokio::select! {
             () = stopped(&mut stopping) => break,
             accepted = listener.accept() => match accepted {
-                // Beyond the limit a connection is closed at once: better than letting it wait.
+                // Beyond the limit a connection is closed at once, which is better than letting it wait.
                 Ok((stream, address)) => if let Some(permit) = limit.enter(address.ip()) {
                     let (address, permit) = (address.ip(), Arc::new(permit));
                     let peer = Peer { address, permit, forwarded_permit: None };

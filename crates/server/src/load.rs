@@ -70,7 +70,7 @@ const IDLE_MAX: u32 = 20_000;
 /// The server waits ten seconds for the rest of a request.
 const DROPPED_MAX: Duration = Duration::from_secs(15);
 const WARM_UP: Duration = Duration::from_secs(1);
-/// An idle table has one host and so many onlookers.
+/// An idle table has one host and this many spectators.
 const IDLE_AT_TABLE: u32 = 50;
 
 impl Arguments {
@@ -125,7 +125,7 @@ async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
     Ok(Report::of_play(latencies, took, bytes))
 }
 
-/// A client on another machine costs the server no wake-up; one that sleeps on the next core does.
+/// A client on another machine costs the server no wake-up; one that sleeps on the neighbouring core does.
 async fn stay_awake() {
     loop {
         tokio::task::yield_now().await;
@@ -153,7 +153,7 @@ async fn idle(arguments: &Arguments) -> anyhow::Result<Report> {
     Ok(Report::of_idle(arguments.idle, after_kib.saturating_sub(before_kib), begin.elapsed()))
 }
 
-/// The server must go on while so many callers never finish their sentence, and get rid of them.
+/// The server must keep working while this many callers never finish their request, and get rid of them.
 async fn half_open(arguments: &Arguments) -> anyhow::Result<Report> {
     let mut callers = Vec::new();
     for _ in 0..arguments.half_open {

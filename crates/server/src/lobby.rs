@@ -22,7 +22,7 @@ impl Registry {
     }
 }
 
-/// What is known of a match beside its listing.
+/// What is known about a match besides its listing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown {
     pub(crate) progress: MatchProgress,
@@ -31,7 +31,7 @@ pub(crate) struct Shown {
     pub(crate) is_here: bool,
 }
 
-/// Only who runs a table and shares it with nobody may throw it away.
+/// Only a host who shares the table with nobody may discard it.
 pub(crate) fn may_be_discarded_by(listing: &Listing, person: &str) -> bool {
     let is_other = |occupant: &Occupant| matches!(occupant, Occupant::Person { id } if id != person);
     listing.host == person && !listing.summary.places.iter().any(|place| is_other(&place.occupant))

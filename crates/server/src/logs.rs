@@ -6,7 +6,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::Config;
 
-/// Begins to write logs to standard error; `RUST_LOG` says how much.
+/// Starts writing logs to standard error; `RUST_LOG` says how much.
 pub fn log(config: &Config) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     // Colours are for people: in a file or a journal they are noise.

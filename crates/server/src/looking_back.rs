@@ -16,15 +16,15 @@ use table::GameTables;
 use crate::app::App;
 use crate::pool::Payer;
 
-/// What `luxx record analyse` takes unless told otherwise.
+/// The default of `luxx record analyse`.
 const ITERATIONS: u32 = 1_000;
 /// Where others wait for the same threads.
 const ITERATIONS_BUSY: u32 = 250;
-/// So many matches are looked at, at once.
+/// How many matches are analysed at once.
 pub(crate) const RUNNING_MAX: usize = 16;
 /// How many choices of each seat are told.
 const COSTLY_MAX: usize = 3;
-/// After so long somebody else has a turn.
+/// After this time somebody else gets a turn.
 const SLICE: Duration = Duration::from_millis(50);
 
 /// The matches that are being looked at now.
@@ -59,7 +59,7 @@ pub(crate) enum NotNow {
     TooMany,
 }
 
-/// What is to be looked at, and on whose account.
+/// What to analyse, and on whose account.
 pub(crate) struct Wanted {
     pub(crate) match_id: String,
     pub(crate) person: String,
@@ -73,7 +73,7 @@ impl LookingBack {
         self.running().get(match_id).cloned()
     }
 
-    /// Takes a place for a match; what is being looked at already goes on.
+    /// Takes a place for a match; one that is already being analysed carries on.
     fn reserve(&self, match_id: &str, person: &str) -> Result<Reserved, NotNow> {
         let mut running = self.running();
         if let Some(progress) = running.get(match_id) {
@@ -101,7 +101,7 @@ enum Reserved {
     Now(Arc<Progress>),
 }
 
-/// Begins to look at a match, unless somebody does already.
+/// Starts analysing a match, unless that is already being done.
 pub(crate) fn begin(app: &App, wanted: Wanted) -> Result<Arc<Progress>, NotNow> {
     match app.looking_back.reserve(&wanted.match_id, &wanted.person)? {
         Reserved::Before(progress) => Ok(progress),
@@ -112,7 +112,7 @@ pub(crate) fn begin(app: &App, wanted: Wanted) -> Result<Arc<Progress>, NotNow> 
     }
 }
 
-/// Gives the place back, whatever comes of it.
+/// Gives the place back, whatever the outcome.
 struct Place(App, String);
 
 impl Drop for Place {
@@ -175,7 +175,7 @@ fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// A match of whatever game that is being looked at.
+/// A match of any game that is being analysed.
 trait Looking: Send {
     fn advance(&mut self) -> bool;
     fn n_done(&self) -> usize;

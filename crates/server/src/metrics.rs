@@ -144,7 +144,7 @@ impl Page {
         self.gauge("luxx_bots_thinking", "Bots that think", app.pool.n_running());
     }
 
-    /// What the system tells of this process; where it tells nothing, these are left out.
+    /// What the system says about this process; where it says nothing, these are left out.
     fn process(&mut self) {
         if let Some(n_bytes) = resident_bytes() {
             self.gauge("process_resident_memory_bytes", "Memory of the process", n_bytes);

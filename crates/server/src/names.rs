@@ -1,4 +1,4 @@
-//! Friendly names for people who have not told theirs, the same in every language of the page.
+//! Friendly names for people who have not given one, the same in every language of the page.
 
 const FIRST: [&str; 16] = [
     "Banjo", "Bingo", "Disco", "Domino", "Jazz", "Jojo", "Jupiter", "Karma", "Lotto", "Mambo", "Mango",

@@ -1,5 +1,5 @@
-//! "It is your turn", outside the page. What is news stands in the store, written with the choice that caused it; here
-//! it is sent after a while to those whose turn it still is, never once per choice, and again if that fails.
+//! "It is your turn", outside the page. What is news is in the store, written with the choice that caused it; here it
+//! is sent after a while to those whose turn it still is, never once per choice, and retried if that fails.
 
 pub(crate) mod channel;
 mod codes;
@@ -54,16 +54,16 @@ pub(crate) enum Sent {
 
 /// How often it is looked for what is due.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// So many messages in one look.
+/// How many messages to fetch at a time.
 const SENT_MAX: u32 = 100;
-/// Whoever sends has so long for it; then another node tries.
+/// The sender has this long; then another node tries.
 const SENDING_MS: u64 = 60_000;
 const MINUTE_MS: u64 = 60_000;
 const HOUR_MS: u64 = 60 * MINUTE_MS;
 /// Between two messages to the same place.
 const GAP_MS: u64 = 15 * MINUTE_MS;
 const DIGEST_GAP_MS: u64 = 20 * HOUR_MS;
-/// After so many failures in a row, over about a week, a channel is given up.
+/// After this many failures in a row, over about a week, a channel is given up.
 const FAILURES_MAX: u32 = 16;
 const PAUSE_MS_MIN: u64 = 2 * MINUTE_MS;
 const PAUSE_MS_MAX: u64 = 12 * HOUR_MS;
@@ -175,7 +175,7 @@ pub fn new_push_key() -> String {
     PushKey::generate()
 }
 
-/// The page that leads to the next table that waits.
+/// The page that leads to the next table that is waiting.
 const NEXT: &str = "/next";
 
 /// Sends what is due until the server stops.
@@ -202,7 +202,7 @@ async fn send_due(app: &App) -> Result<(), StoreError> {
             break;
         }
         match send(app, channel, now_ms, before_ms).await {
-            // Another node was first, or its person has just changed it.
+            // Another node was faster, or its person has just changed it.
             Ok(()) | Err(StoreError::Conflict) => (),
             Err(problem) => return Err(problem),
         }

@@ -1,4 +1,4 @@
-//! Tells systemd how we are, where it asks for that (`Type=notify`, `WatchdogSec=`).
+//! Reports our state to systemd, where it asks for that (`Type=notify`, `WatchdogSec=`).
 
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -17,7 +17,7 @@ pub(crate) fn tell(state: &str) {
     }
 }
 
-/// Says again and again that the server is alive, where systemd waits for it; otherwise never ends.
+/// Keeps saying that the server is alive, where systemd expects it; otherwise never ends.
 pub(crate) async fn keep_telling() {
     let Some(patience) = patience(std::env::var("WATCHDOG_USEC").ok().as_deref()) else {
         return std::future::pending().await;
@@ -33,7 +33,7 @@ fn patience(microseconds: Option<&str>) -> Option<Duration> {
     microseconds?.parse().ok().filter(|&us| us > 0).map(Duration::from_micros)
 }
 
-/// A name that begins with `@` is one of Linux's, outside the file system.
+/// A name that begins with `@` is in Linux's abstract namespace, outside the file system.
 fn send(socket: &Path, state: &str) -> io::Result<()> {
     let sender = UnixDatagram::unbound()?;
     #[cfg(target_os = "linux")]

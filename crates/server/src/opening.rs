@@ -42,7 +42,7 @@ pub(crate) async fn open(
     open_for(app, host, Vec::new(), address, wish).await
 }
 
-/// The same with people who sit in the open seats from the beginning.
+/// The same, with people in the open seats from the start.
 pub(crate) async fn open_for(
     app: App,
     host: Identity,
@@ -78,7 +78,7 @@ async fn open_whole(
     Ok(seat_table(app, table, Origin { address: Some(address), last_seen_ms: opened_ms, period }))
 }
 
-/// Nobody takes all the tables that there may be.
+/// Nobody may take up all the tables.
 async fn check_room(app: &App, host: &Identity, address: IpAddr) -> Result<(), OpenError> {
     let handles = app.registry.handles();
     if handles.len() >= app.config.tables_max as usize {
@@ -98,7 +98,7 @@ async fn check_room(app: &App, host: &Identity, address: IpAddr) -> Result<(), O
     Ok(())
 }
 
-/// The log of a finished match of this game. A running one is nobody's to go on from.
+/// The log of a finished match of this game. Nobody may continue a running one.
 async fn earlier(app: &App, game: &str, match_id: &str) -> Result<Vec<Vec<u8>>, OpenError> {
     let finished = app.store.finished(match_id).await?.ok_or(OpenError::NoMatch)?;
     let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| OpenError::NoMatch)?;

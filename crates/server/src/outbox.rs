@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use axum::extract::ws::{CloseFrame, Utf8Bytes};
 use tokio::sync::Notify;
 
-/// What waits to be sent to one connection. It never grows: who is too slow loses it all.
+/// What is waiting to be sent to one connection. It never grows: whoever reads too slowly loses it all.
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
     waiting: Mutex<Waiting>,
@@ -31,7 +31,7 @@ pub(crate) enum News {
 const TEXTS_MAX: usize = 64;
 
 impl Outbox {
-    /// Whether this was one too many, and whoever should read has lost everything that waited.
+    /// Whether this was one too many, so that the reader has lost everything that was waiting.
     pub(crate) fn push(&self, text: Utf8Bytes) -> bool {
         let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
         if waiting.is_lagging {
@@ -97,7 +97,7 @@ mod tests {
     #[tokio::test]
     async fn who_is_too_slow_gets_one_fresh_view() {
         let outbox = Outbox::default();
-        // However many more come after the first that was lost; it counts once, and before anything is read.
+        // However many more are lost after the first, it counts once, before anything is read.
         let n_lost = (0..TEXTS_MAX + 2).filter(|_| outbox.push("old".into())).count();
         assert_eq!(n_lost, 1);
         assert!(matches!(outbox.news().await, News::Lagged));

@@ -30,7 +30,7 @@ pub(crate) struct Pool {
 struct Limits {
     /// Waiting and thinking together; then the table goes on without its bot.
     answer_max: Duration,
-    /// Who thinks longer than this, whatever was allowed, no longer keeps others from thinking.
+    /// A bot that thinks longer than this, whatever was allowed, no longer keeps others from thinking.
     overdue_after: Duration,
 }
 
@@ -38,11 +38,11 @@ struct Limits {
 struct Queue {
     networks: BTreeMap<Option<Network>, Hosts>,
     n_waiting: usize,
-    /// Who thinks since when, by the number of what was begun.
+    /// Which bots are thinking and since when, by job number.
     running: BTreeMap<u64, Instant>,
-    /// Who thinks for too long, beside those.
+    /// Those that have been thinking for too long.
     n_overdue: usize,
-    /// Counts what was begun: who was served last waits longest.
+    /// Counts jobs begun: whoever was served last waits longest.
     n_begun: u64,
 }
 
@@ -65,15 +65,15 @@ struct Job {
     done: oneshot::Sender<()>,
 }
 
-/// What a person at a table waits for without noticing.
+/// How long a person at a table waits without noticing.
 pub(crate) const THINK_MS_MAX: u32 = 300;
 /// Enough for a rule of thumb.
 const THINK_MS_MIN: u32 = 10;
-/// Under load bots think shorter, so that all who wait have been served after about this time.
+/// Under load bots think for less time, so that everybody waiting is served within about this time.
 const ROUND_MS: u32 = 1_500;
 const LIMITS: Limits =
     Limits { answer_max: Duration::from_secs(10), overdue_after: Duration::from_millis(700) };
-/// For each thread so many may think for too long; more of them keep their places.
+/// Per thread, this many that think for too long give up their places; any more keep them.
 const OVERDUE_MAX: usize = 4;
 
 impl Pool {
@@ -85,7 +85,7 @@ impl Pool {
         Self { queue: Arc::default(), n_threads: usize::from(n_threads.max(1)), limits }
     }
 
-    /// Thinks as soon as it is this table's turn, and tells the table to look; in any case before long.
+    /// Thinks as soon as it is this table's turn, and tells the table to look; in any case without much delay.
     pub(crate) fn think(&self, thinking: Thinking, payer: Payer, task: mpsc::WeakSender<ToTable>) {
         let ticket = thinking.ticket;
         let (done, is_done) = oneshot::channel();
@@ -105,7 +105,7 @@ impl Pool {
         });
     }
 
-    /// Waits for a bot, and makes room where another one holds it up.
+    /// Waits for a bot, and makes room where another one is holding it up.
     async fn wait_for(&self, mut is_done: oneshot::Receiver<()>) -> Result<(), oneshot::error::RecvError> {
         loop {
             if let Ok(done) = tokio::time::timeout(self.limits.overdue_after, &mut is_done).await {
@@ -117,7 +117,8 @@ impl Pool {
         }
     }
 
-    /// Does a piece of work as soon as it is this payer's turn; false when it failed. It is told how long it may take.
+    /// Does a piece of work as soon as it is this payer's turn; false if it failed. The work is told how long it may
+    /// take.
     pub(crate) async fn work(&self, payer: Payer, work: impl FnOnce(u32) + Send + Sync + 'static) -> bool {
         let (done, is_done) = oneshot::channel();
         self.queue().add(payer, Job { thinking: Thinking::new(0, work), done });
@@ -125,7 +126,7 @@ impl Pool {
         self.wait_for(is_done).await.is_ok()
     }
 
-    /// Whether so many wait that whoever is in no hurry should ask for less.
+    /// Whether so many are waiting that anybody in no hurry should ask for less.
     pub(crate) fn is_busy(&self) -> bool {
         self.n_waiting() > 2 * self.n_threads
     }
@@ -142,7 +143,7 @@ impl Pool {
     }
 
     fn begin_next(&self) {
-        // While the program ends there is nowhere to think any more.
+        // There is nowhere left to think once the program is ending.
         let Ok(runtime) = Handle::try_current() else { return };
         while let Some((job, number, think_ms_max)) = self.take_next() {
             let thread = Thread { pool: self.clone(), number };
@@ -205,7 +206,7 @@ impl Queue {
         }
     }
 
-    /// Whether somebody thought for so long that others may begin beside them.
+    /// Whether somebody has been thinking for so long that others may begin alongside.
     fn make_room(&mut self, overdue_after: Duration, n_overdue_max: usize) -> bool {
         let n_before = self.n_overdue;
         while let Some(oldest) = self.running.first_entry()
@@ -218,7 +219,7 @@ impl Queue {
         self.n_overdue > n_before
     }
 
-    /// The next job that somebody still waits for.
+    /// The next job that somebody is still waiting for.
     fn next(&mut self) -> Option<Job> {
         loop {
             let job = self.take_fairly()?;

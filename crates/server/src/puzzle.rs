@@ -19,20 +19,20 @@ use crate::app::App;
 use crate::pool::Payer;
 
 const DAY_MS: u64 = 86_400_000;
-/// For so long can puzzles of old be looked up.
+/// For how long old puzzles can be looked up.
 const KEPT_DAYS: u32 = 30;
-/// After so long somebody else has a turn on the bots' threads.
+/// After this time somebody else gets a turn on the bots' threads.
 const SLICE: Duration = Duration::from_millis(50);
 /// Quickly, to find what is worth a closer look.
 const LOOK_BUDGET: Budget = Budget::Iterations(30);
 const WEIGH_BUDGET: Budget = Budget::Iterations(1_500);
-/// So many choices of a match get the closer look.
+/// How many choices of a match get the closer look.
 const CANDIDATES_MAX: usize = 4;
 /// The best choice should be better than any other by this chance to win.
 const LEAD_WANTED: f64 = 0.05;
-/// Where nearly all is lost or won, nobody cares.
+/// Where nearly everything is lost or won, nobody cares.
 const CHANCE_WANTED: std::ops::RangeInclusive<f64> = 0.15..=0.95;
-/// After so many matches the best that was found will do.
+/// After this many matches the best one found will do.
 const MATCHES_MAX: u64 = 12;
 /// Fewer choices are no puzzle, more are a search.
 const N_CHOICES: std::ops::RangeInclusive<usize> = 3..=24;
@@ -60,7 +60,7 @@ pub(crate) struct Puzzles {
     making: Mutex<BTreeSet<String>>,
 }
 
-/// Begins to look for the puzzle of a day, unless that is being done.
+/// Starts looking for the puzzle of a day, unless that is already being done.
 pub(crate) fn begin(app: &App, game: &str, day: u32) {
     let Ok(name) = game.parse::<GameName>() else { return };
     let is_new =
@@ -70,7 +70,7 @@ pub(crate) fn begin(app: &App, game: &str, day: u32) {
     }
 }
 
-/// Lets the next one begin, whatever came of this.
+/// Lets the next one begin, whatever the outcome.
 struct Place(App, String);
 
 impl Drop for Place {
@@ -198,7 +198,7 @@ impl<G: Leveled> Search<G> {
     }
 }
 
-/// A match of bots that are good and not perfect.
+/// A match of bots that are good but not perfect.
 fn played<G: Leveled>(seed: u64) -> Record<G> {
     let options = G::usual_options();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

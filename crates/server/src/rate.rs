@@ -3,7 +3,7 @@ use std::net::IpAddr;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// So many in twenty seconds; unused ones are not saved up for later.
+/// This many in twenty seconds; unused ones are not saved up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     left: f64,
@@ -11,7 +11,7 @@ pub(crate) struct Bucket {
 }
 
 const WINDOW_S: f64 = 20.0;
-/// Addresses that are remembered; beyond that, those that are full again are forgotten.
+/// How many addresses are remembered; beyond that, those that are full again are forgotten.
 const ADDRESSES_MAX: usize = 50_000;
 
 impl Bucket {
@@ -57,7 +57,8 @@ impl Addresses {
         if buckets.len() >= ADDRESSES_MAX {
             buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs_f64() < WINDOW_S);
         }
-        // What the narrow network has spent is not given back when the wide one is empty: somebody there asks too much.
+        // What the narrow network has spent is not refunded when the wide one is empty: somebody there asks for too
+        // much.
         Network::of(address).into_iter().all(|network| {
             let n_max = network.share(self.n_max);
             let bucket = buckets.entry(network).or_insert_with(|| Bucket::full(n_max, now));
@@ -100,7 +101,7 @@ pub(crate) enum Network {
     Site(IpAddr),
 }
 
-/// So many households may be busy in one site.
+/// How many households may be busy at one site.
 const SITE_SHARES: u32 = 4;
 
 impl Network {
@@ -122,7 +123,7 @@ impl Network {
         Self::of(address).pop().expect("every address counts for something")
     }
 
-    /// What a limit for one household means here.
+    /// What a household's limit comes to here.
     pub(crate) fn share(self, n_max: u32) -> u32 {
         match self {
             Self::Household(_) => n_max,

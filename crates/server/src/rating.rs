@@ -1,5 +1,5 @@
-//! Ratings of people by the model of Weng and Lin, for any number of seats: every match that counts, in the order of their
-//! ends. They are made when somebody asks for them, and can be made anew from the matches at any time.
+//! Ratings of people by the model of Weng and Lin, for any number of seats: every match that counts, in the order in
+//! which they ended. They are computed when somebody asks, and can be recomputed from the matches at any time.
 
 use commits::{FinishedMatch, Keeping, PersonRating};
 use protocol::RecordSummary;
@@ -7,7 +7,7 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use store::{Store, StoreError};
 
-/// So many matches are counted at once; what is left counts next time.
+/// How many matches are counted at once; the rest count next time.
 const BATCH: u32 = 200;
 const MILLION: f64 = 1_000_000.0;
 
@@ -16,7 +16,8 @@ pub(crate) fn ladder(game: &str, variant: &str) -> String {
     format!("{game}/{variant}")
 }
 
-/// Lets all matches count that have not yet. Another node may do the same at the same time: then the rest is its to do.
+/// Counts all matches that have not counted yet. Another node may do the same at the same time; then the rest is for
+/// that one to do.
 pub(crate) async fn catch_up(store: &dyn Store) -> Result<(), StoreError> {
     for finished in store.unrated(BATCH).await? {
         let ratings = match counting(&finished) {
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!(all(&store).await, ratings);
     }
 
-    /// How far the first is ahead of the others in the end, on average over some ladders of so many matches each.
+    /// How far the first is ahead of the others in the end, averaged over some ladders of this many matches each.
     fn lead(n_matches: u32, n_seats: usize, place_of: impl Fn(usize, u64) -> Vec<usize>) -> f64 {
         const N_LADDERS: u64 = 60;
         let mut sum = 0.0;
@@ -218,7 +219,7 @@ mod tests {
         sum / N_LADDERS as f64
     }
 
-    /// What the page about leaders says; the words must change when this does.
+    /// What the page about leaders says; its words must change when this does.
     #[test]
     fn the_page_tells_what_a_difference_means() {
         let two_of_three = |_, luck: u64| if luck % 3 < 2 { vec![1, 2] } else { vec![2, 1] };

@@ -34,7 +34,7 @@ pub(crate) enum NotReady {
     NotWritten,
 }
 
-/// Often enough for whoever asks, seldom enough for a disk that should last.
+/// Often enough for monitoring, rarely enough for a disk that should last.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
 
 impl Default for Readiness {
@@ -54,7 +54,7 @@ impl Readiness {
         self.is_draining.store(true, Ordering::SeqCst);
     }
 
-    /// From now on nothing is stored, and that is no fault.
+    /// From now on nothing is stored, on purpose.
     pub(crate) fn close(&self) {
         self.drain();
         self.is_closing.store(true, Ordering::SeqCst);
@@ -83,7 +83,7 @@ impl Readiness {
 }
 
 impl Storing {
-    /// Something was stored a moment ago, and nothing failed since the last look or the one before it.
+    /// Whether something was stored a moment ago, and nothing has failed since the last check or the one before it.
     fn works(&self, check_every: Duration) -> bool {
         let moment = check_every * 2;
         self.worked.elapsed() <= moment * 2 && self.failed.is_none_or(|failed| failed.elapsed() > moment)
@@ -109,7 +109,7 @@ fn check_every(app: &App) -> Duration {
     CHECK_EVERY.min(patience(app) / 10).max(Duration::from_millis(50))
 }
 
-/// Writes from time to time. Ends when nothing could be stored for a long time and only a new start can help.
+/// Writes from time to time. Ends when nothing could be stored for a long time and only a restart can help.
 pub(crate) async fn watch(app: App) -> StoreError {
     let (patience, check_every) = (patience(&app), check_every(&app));
     let mut every = tokio::time::interval(check_every);

@@ -17,7 +17,7 @@ use crate::table_task::ToTable;
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
     index: Mutex<Index>,
-    /// One of them is held while a table is loaded; its id says which.
+    /// One of these is held while a table is loaded; its id says which.
     loading: [tokio::sync::Mutex<()>; 16],
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct Handle {
     pub(crate) task: mpsc::Sender<ToTable>,
     listing: RwLock<Arc<Listing>>,
     progress: RwLock<MatchProgress>,
-    /// Whether the lists show something else than what is so now.
+    /// Whether the lists are out of date.
     pub(crate) has_changed: AtomicBool,
     /// Told when the table may belong to another node.
     pub(crate) lost: Notify,
@@ -47,11 +47,11 @@ pub(crate) struct Handle {
 /// Where a live table comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Origin {
-    /// The address of whoever opened it, until the server starts anew.
+    /// The address of whoever opened it, until the server restarts.
     pub(crate) address: Option<IpAddr>,
-    /// When somebody was there last, as far as is known.
+    /// When somebody was last there, as far as is known.
     pub(crate) last_seen_ms: u64,
-    /// In which of its unbroken times as an owner this process has loaded it.
+    /// In which period of ownership this process loaded it.
     pub(crate) period: u32,
 }
 
@@ -95,7 +95,7 @@ impl Registry {
         self.index().by_id.get(id).cloned()
     }
 
-    /// The table, if its task is at work and it was loaded in this period: nobody else can have gone on with it.
+    /// The table, if its task is running and it was loaded in this period: nobody else can have continued it.
     pub(crate) fn present(&self, id: &str, period: Option<u32>) -> Option<Arc<Handle>> {
         let is_present =
             |handle: &Arc<Handle>| !handle.task.is_closed() && period == Some(handle.origin.period);
@@ -116,7 +116,7 @@ impl Registry {
         self.index().by_id.len()
     }
 
-    /// Another one with the same id gives up its place.
+    /// Replaces another one with the same id.
     pub(crate) fn add(&self, handle: Arc<Handle>) {
         let mut index = self.index();
         index.by_watch.insert(handle.watch.clone(), handle.id.clone());
@@ -149,7 +149,7 @@ impl Registry {
         self.index().by_id.values().cloned().collect()
     }
 
-    /// Tells the tables where this person sits, but for the one that knows it. No table ever waits for another.
+    /// Tells the tables where this person sits, except the one that knows already. No table ever waits for another.
     pub(crate) fn tell_renamed(&self, renamed: &Identity, but: Option<&Handle>) {
         let others = self.of_person(&renamed.id).into_iter();
         for handle in others.filter(|handle| but.is_none_or(|but| but.id != handle.id)) {
@@ -160,7 +160,7 @@ impl Registry {
         }
     }
 
-    /// Every table forgets this person; who has nothing of them does nothing.
+    /// Every table forgets this person; one that has nothing of them does nothing.
     pub(crate) fn tell_forgotten(&self, person: &str) {
         for handle in self.handles() {
             let person = person.to_owned();

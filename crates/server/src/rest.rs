@@ -26,7 +26,7 @@ use crate::{assets, guard, socket};
 pub(crate) use description::Description;
 pub(crate) use error::{Body, RestError};
 
-/// Options with own cards are the largest thing that anybody sends.
+/// Options with own cards are the largest request anybody sends.
 const BODY_BYTES_MAX: usize = 64 * 1024;
 
 /// What only the operator asks for, at an address of its own.

@@ -29,8 +29,8 @@ pub(crate) async fn restore_all(app: &App) -> Result<usize, StoreError> {
     Ok(restore_each(app, ids).await)
 }
 
-/// Loads those of these tables that are not here yet: how many there were. One that cannot be loaded keeps no other
-/// from it.
+/// Loads those of these tables that are not here yet; returns how many there were. One that cannot be loaded does not
+/// affect the others.
 pub(crate) async fn restore_each(app: &App, ids: Vec<String>) -> usize {
     let missing = ids.into_iter().filter(|id| app.registry.by_id(id).is_none());
     let restored = futures_util::stream::iter(missing).map(async |id| match bring(app, &id).await {
@@ -43,8 +43,8 @@ pub(crate) async fn restore_each(app: &App, ids: Vec<String>) -> usize {
     restored.buffer_unordered(LOADED_AT_ONCE).fold(0, async |sum, n_restored| sum + n_restored).await
 }
 
-/// Loads a table that is not here yet; false when it is here, belongs to another server or was named in the logs. Nobody
-/// loads the same table twice at the same time.
+/// Loads a table that is not here yet; false if it is here, belongs to another server or could not be loaded and was
+/// logged. Nobody loads the same table twice at the same time.
 pub(crate) async fn bring(app: &App, id: &str) -> Result<bool, StoreError> {
     let _loading = app.registry.loading(id).await;
     if app.registry.by_id(id).is_some() {
@@ -55,11 +55,11 @@ pub(crate) async fn bring(app: &App, id: &str) -> Result<bool, StoreError> {
     Ok(true)
 }
 
-/// Takes one table over; none if it is not there, not to be had or not to be understood, and then it is named in the logs.
+/// Takes one table over; `None` if it does not exist, belongs to another server or cannot be read, which is logged.
 pub(crate) async fn load(app: &App, id: &str) -> Result<Option<Loaded>, StoreError> {
     let lost = || StoreError::Failed("this node has not reached the database for too long".to_owned());
     let period = app.store.period().ok_or_else(lost)?;
-    // Whoever owned it before can store nothing any more when it is read.
+    // By the time it is read, its previous owner can no longer store anything.
     let Some(epoch) = app.store.claim(id).await? else { return Ok(None) };
     app.metrics.claims.add(1);
     let Some(row) = app.store.table(id).await? else { return Ok(None) };

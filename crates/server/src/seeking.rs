@@ -1,5 +1,5 @@
-//! People who look for people: whoever asks how it goes is brought together with others who look for the same. All of
-//! it goes through the store, so that people at several nodes find each other.
+//! People who look for people: whoever asks how the search is going is matched with others who look for the same.
+//! Everything goes through the store, so that people on different nodes find each other.
 
 mod groups;
 
@@ -20,16 +20,16 @@ use crate::opening;
 use crate::rest::RestError;
 use groups::{ANY_VARIANT_MS, Looking, SIZES, Wished};
 
-/// So long it takes until bots are offered.
+/// How long it takes until bots are offered.
 const BOTS_MS: u64 = 60_000;
-/// A group whose table was not opened for so long waits again.
+/// A group whose table has not been opened for this long waits again.
 const OPENING_MS_MAX: u64 = 20_000;
-/// What was found is told for so long.
+/// How long a result is announced.
 const FOUND_MS_MAX: u64 = 120_000;
-/// A group is made of so many who suit, those who have waited longest.
+/// A group is picked from this many suitable people, those who have waited longest.
 const CANDIDATES_MAX: usize = 24;
 
-/// Begins to look, or looks for something else.
+/// Starts a search, or changes what is searched for.
 pub(crate) async fn begin(
     app: &App,
     person: Person,
@@ -52,7 +52,7 @@ pub(crate) async fn begin(
     look(app, &person.id, address).await
 }
 
-/// How it goes; whoever asks is brought together with others if there are enough.
+/// How the search is going; whoever asks is matched with others if there are enough.
 pub(crate) async fn look(app: &App, person: &str, address: IpAddr) -> Result<SeekState, RestError> {
     let now_ms = app.clock.now_ms();
     let all: Vec<Looking> = app.store.seekers().await?.into_iter().filter_map(Looking::of).collect();
@@ -121,7 +121,7 @@ async fn blocked_among(
     Ok(lists)
 }
 
-/// A table for all; none when one of them was found by somebody else at the same moment.
+/// A table for all; `None` if one of them was found by somebody else at the same moment.
 async fn gather(
     app: &App,
     group: &[&Looking],
@@ -177,7 +177,7 @@ fn form_of(app: &App, game: &str) -> Option<OptionsForm> {
     Some(app.games.get(game)?.info().form)
 }
 
-/// The options of a match of so many; chance says who begins.
+/// The options of a match with this many players; chance decides who begins.
 fn options_of(variant: &FormVariant, n_seats: usize) -> Value {
     let fixed = variant.fixes.iter().map(|fixed| (fixed.key.to_owned(), json!(fixed.value)));
     let mut options: Map<String, Value> = fixed.collect();
@@ -191,7 +191,7 @@ pub(crate) async fn blocked_by(app: &App, person: &str) -> Result<Vec<Blocked>, 
     Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
 }
 
-/// Whom somebody does not want to meet: at most so many.
+/// How many people somebody may block.
 const BLOCKED_MAX: usize = 100;
 
 pub(crate) async fn keep_blocked(app: &App, person: String, blocked: &[Blocked]) -> Result<(), RestError> {

@@ -1,5 +1,5 @@
-//! What seldom happens to a connection. A connection that began to wait for all of it anew with every message would pay
-//! more for that than for the message, so each is waited for once, and looked at only when it has happened.
+//! Things that rarely happen to a connection. Setting up the wait for all of them again with every message would cost
+//! more than the message, so each is waited for once, and looked at only when it has happened.
 
 use std::future::pending;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::bans::Bans;
 use crate::listen::stopped;
 use crate::table_task::ToTable;
 
-/// A silent connection is asked so often whether it is still there.
+/// How often a silent connection is asked whether it is still there.
 const PING_EVERY: Duration = Duration::from_secs(25);
 
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(crate) enum Event {
     TimeToPing,
 }
 
-/// Where an event comes from, and the next of its kind.
+/// The source of an event, and the next of its kind.
 #[derive(Debug)]
 pub(crate) enum Source {
     Stopping(watch::Receiver<bool>),
@@ -36,7 +36,7 @@ pub(crate) enum Source {
     Clock,
 }
 
-/// Of everything that may happen to a connection to this table.
+/// Waits for everything that may happen to a connection to this table.
 pub(crate) fn sources(app: &App, table: &mpsc::Sender<ToTable>) -> [Source; 5] {
     [
         Source::Stopping(app.stopping.subscribe()),

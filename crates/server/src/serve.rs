@@ -33,14 +33,14 @@ use crate::{ending, listen, notices, notify, rating, rest, wishes};
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 const DAY_MS: u64 = 86_400_000;
 const STRANGER_DAYS: u64 = 30;
-/// What is being sent when the server stops has so long to be answered.
+/// How long what is being sent when the server stops may take to be answered.
 const LAST_NOTICE_MAX: Duration = Duration::from_secs(5);
 
 /// A server that runs in the background.
 #[derive(Debug)]
 pub struct Running {
     pub address: SocketAddr,
-    /// Where the operator asks, if that is another address.
+    /// Where the operator's endpoints are, if at another address.
     pub operator_address: Option<SocketAddr>,
     app: App,
     serving: JoinHandle<()>,
@@ -50,9 +50,9 @@ pub struct Running {
     telling: JoinHandle<()>,
 }
 
-/// Serves until the process is asked to end; `listening` is called when people may come.
+/// Serves until the process is asked to end; `listening` is called once people may connect.
 pub async fn run(config: Config, listening: impl FnOnce(SocketAddr)) -> anyhow::Result<()> {
-    // From the beginning: whoever is told that we listen may ask us to end at once.
+    // Set up first: whoever is told that we listen may ask us to end at once.
     let mut terminate = signal(SignalKind::terminate())?;
     let mut running = start(config).await?;
     tracing::info!("listening on http://{}", running.address);
@@ -80,7 +80,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         let listener = bind(&config).await?;
         return start_with(config, listener, Arc::new(Memory::default())).await;
     };
-    // A second server on the same file ends here, before it takes an address or changes anything.
+    // A second server on the same file stops here, before it takes an address or changes anything.
     let file = Sqlite::lock(&path)?;
     let listener = bind(&config).await?;
     let store = file.open().await;
@@ -108,8 +108,8 @@ pub async fn close_table(config: Config, file: LockedFile, id: &str) -> anyhow::
     closed
 }
 
-/// The records of all finished matches, each one line, in the order of their ends; what cannot be read is left out and
-/// named in the logs.
+/// The records of all finished matches, one line each, in the order in which they ended; what cannot be read is left
+/// out and logged.
 pub async fn records(
     desk: &OperatorDesk,
     mut write: impl FnMut(&str) -> anyhow::Result<()>,
@@ -160,7 +160,7 @@ async fn start_node(database: &str, config: Config) -> anyhow::Result<Running> {
     Ok(running)
 }
 
-/// As it was given, which may be a name; the port is the one that was found free.
+/// As it was given, which may be a name; the port is the one actually bound.
 fn address_for_others(config: &Config, doorway: Option<&TcpListener>) -> anyhow::Result<String> {
     let (Some(node), Some(doorway)) = (&config.node, doorway) else { return Ok(String::new()) };
     let host = node.address.rsplit_once(':').map_or(node.address.as_str(), |(host, _)| host);
@@ -194,7 +194,7 @@ async fn start_app(app: App, listener: TcpListener) -> anyhow::Result<Running> {
     let router = rest::router(app.clone());
     let serving = tokio::spawn(listen::serve(app.clone(), listener, router));
     if let Some(operator) = operator {
-        // It answers until the process ends, so that whoever asks hears that the server is about to stop.
+        // It answers until the process ends, so that monitoring hears that the server is about to stop.
         tokio::spawn(axum::serve(operator, rest::operator_router(app.clone())).into_future());
     }
     Ok(Running { address, operator_address, app, serving, watching, telling })
@@ -253,7 +253,7 @@ impl Running {
         self.app.stopping.send_replace(true);
         cluster::drain(&self.app).await;
         drop(self.serving.await);
-        // Whoever was told is not told again after the next start.
+        // Nobody who was notified is notified again after the next start.
         drop(tokio::time::timeout(LAST_NOTICE_MAX, self.telling).await);
         self.app.readiness.close();
         if let Err(problem) = self.app.store.close().await {
@@ -266,7 +266,7 @@ async fn forget_what_is_old(app: App) {
     let mut every = tokio::time::interval(FORGET_EVERY);
     loop {
         every.tick().await;
-        // What is about to be forgotten has counted before.
+        // Everything counts before it is forgotten.
         if let Err(problem) = rating::catch_up(&*app.store).await {
             tracing::warn!(%problem, "matches have not counted for ratings yet");
         }

@@ -31,23 +31,23 @@ use crate::rest::RestError;
 use crate::seldom::{self, Event};
 use crate::table_task::{NOBODY, ToTable};
 
-/// A silent connection is given up after three questions whether it is still there.
+/// A silent connection is given up after three unanswered pings.
 const SILENCE_MAX: Duration = Duration::from_secs(80);
-/// A reader that takes nothing for so long has gone.
+/// A client that reads nothing for this long has gone.
 const SEND_MAX: Duration = Duration::from_secs(20);
 const RECONNECT_MS: u32 = 1_000;
-/// Where there are other nodes, one of them is there already.
+/// With several nodes, another one is there already.
 const RECONNECT_ELSEWHERE_MS: u32 = 200;
 /// tungstenite's own choice is 128 KiB for each connection, zeroed before each read; most messages are much shorter.
 const READ_BUFFER: usize = 1024;
-/// Messages that wait together are written together, up to about so many bytes.
+/// Waiting messages are written together, up to about this many bytes.
 const WRITE_BUFFER: usize = 16 * 1024;
-/// Who goes on after so many refusals is hung up on.
+/// Whoever goes on after this many refusals is disconnected.
 const STRIKES_MAX: u32 = 50;
 
 /// How an update begins.
 const UPDATE: &str = r#"{"type":"update""#;
-/// Whoever only asks whether there is such a table gets an answer, too.
+/// A client that only asks whether there is such a table gets an answer, too.
 type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
 static CONNECTIONS: AtomicU64 = AtomicU64::new(1);
@@ -77,7 +77,7 @@ pub(crate) async fn of_watch(
     enter(app, &names.id, visit, upgrade).await
 }
 
-/// Whoever can put an update together from the one before says so in the address.
+/// A client that can reconstruct an update from the one before says so in the address.
 fn wants_deltas(query: Option<String>) -> bool {
     query.is_some_and(|query| query == "deltas")
 }
@@ -107,7 +107,7 @@ async fn enter(app: App, id: &str, visit: Visit, upgrade: Upgrade) -> Result<Res
 #[derive(Debug)]
 pub(crate) struct Caller {
     pub(crate) identity: Identity,
-    /// None for a visitor of another node, which looks after that.
+    /// `None` for a visitor of another node, which takes care of that.
     pub(crate) device: Option<String>,
     pub(crate) door: Door,
     pub(crate) peer: Peer,
@@ -154,12 +154,12 @@ enum End {
     Gone,
     Said(CloseFrame),
     Stopping,
-    /// The table failed, has moved or was cleared away: whoever comes again finds it as it stands, if it does.
+    /// The table failed, has moved or was cleared away: a client that reconnects finds it as it stands, if it does.
     TableEnded,
 }
 
 impl End {
-    /// Whoever sent too much at once can still be told so; other faults are those of the connection.
+    /// A client that sent too much at once can still be told; other errors belong to the connection.
     fn of(problem: axum::Error) -> Self {
         match problem.into_inner().downcast_ref() {
             Some(tungstenite::Error::Capacity(_)) => said(1009, "a message has at most 8 KiB"),
@@ -268,7 +268,7 @@ impl Talk {
         }
     }
 
-    /// Whether the message is within the limits; who does not stop is hung up on.
+    /// Whether the message is within the limits; whoever does not stop is disconnected.
     fn pay(&mut self) -> Result<bool, End> {
         let is_paid = self.bucket.take(1, self.messages_max, self.heard)
             && self.app.addresses.take(self.peer.address, 1);

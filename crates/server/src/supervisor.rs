@@ -16,15 +16,15 @@ pub(crate) struct Supervised {
     pub(crate) inputs: mpsc::Receiver<ToTable>,
 }
 
-/// A table that fails again and again does not keep the server busy; one that ran well for a while begins anew.
+/// A table that keeps failing does not keep the server busy; one that ran well for a while starts over.
 const PAUSE_MIN: Duration = Duration::from_secs(1);
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 /// A store that cannot be read is not the table's fault.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// Looks after the task of one table: if it fails or finds itself outdated, it begins anew from the store.
+/// Looks after the task of one table: if it fails or finds itself outdated, it is restarted from the store.
 ///
-/// Meanwhile the old handle stays in the registry, so that whoever comes is told to try again.
+/// Meanwhile the old handle stays in the registry, so that visitors are told to try again.
 pub(crate) async fn look_after(app: App, mut supervised: Supervised) {
     let mut pause = Duration::ZERO;
     loop {
@@ -70,7 +70,7 @@ fn leave(app: &App, handle: &Arc<Handle>) {
     app.metrics.tables.down();
 }
 
-/// Tries until the store can be read; none when the table is no longer there or cannot be understood.
+/// Tries until the store can be read; `None` if the table is no longer there or cannot be read.
 async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Loaded> {
     tokio::time::sleep(*pause).await;
     *pause = (*pause * 2).clamp(PAUSE_MIN, PAUSE_MAX);

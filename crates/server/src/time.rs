@@ -8,7 +8,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// The clock of the system, or one that is so much ahead.
+    /// The system clock, or one that is this much ahead.
     pub(crate) fn ahead(ahead_s: u32) -> Self {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let base_ms = whole_ms(since_1970) + u64::from(ahead_s) * 1000;

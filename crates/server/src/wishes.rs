@@ -1,4 +1,4 @@
-//! What the operator asks of a running server: it looks into the store for it every other second.
+//! What the operator asks of a running server, which checks the store for it every other second.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub enum OperatorWish {
 }
 
 const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// Longer than a commit takes; a table that is still there is tried again.
+/// Longer than a commit takes; a table that is still there then is tried again.
 const CLOSED_MAX: Duration = Duration::from_secs(5);
 
 impl std::fmt::Display for OperatorWish {
@@ -39,7 +39,7 @@ impl FromStr for OperatorWish {
     }
 }
 
-/// Keeps to the bans and fulfils wishes until the server stops.
+/// Enforces bans and fulfils requests until the server stops.
 pub(crate) async fn follow(app: App, desk: OperatorDesk) {
     let mut every = tokio::time::interval(LOOK_EVERY);
     while !app.readiness.is_closing() {
@@ -66,7 +66,7 @@ async fn look(app: &App, desk: &OperatorDesk) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Another server may own it; then it is for that one.
+/// Another server may own it; then it is for that one to do.
 async fn close_table(app: &App, desk: &OperatorDesk, id: &str) -> Result<(), StoreError> {
     let Some(handle) = app.registry.by_id(id) else { return Ok(()) };
     if handle.task.send(ToTable::Close).await.is_err() {

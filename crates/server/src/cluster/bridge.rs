@@ -27,11 +27,11 @@ pub(super) const VISITOR_HEADER: &str = "x-luxx-visitor";
 
 const CONNECT_MAX: Duration = Duration::from_secs(1);
 const GREET_MAX: Duration = Duration::from_secs(2);
-/// Whoever owns the table answers everything that a visitor says, and soon.
+/// The owner of the table answers everything that a visitor says within this time.
 const ANSWER_MAX: Duration = Duration::from_secs(4);
 const SEND_MAX: Duration = Duration::from_secs(4);
 const READ_BUFFER: usize = 4096;
-/// What a visitor has said and the other node has not yet taken; more make the visitor wait.
+/// How much a visitor may have said that the other node has not yet taken; more makes the visitor wait.
 const INPUTS_MAX: usize = 16;
 
 /// Who comes, as one node tells another.
@@ -115,12 +115,12 @@ pub(super) async fn reach(address: &str) -> Result<TcpStream, DialError> {
     }
 }
 
-/// Whether another node may still speak for its tables. When its machine is gone or hangs, nothing else would tell a
-/// visitor who only waits.
+/// Whether another node may still speak for its tables. If its machine is gone or hangs, nothing else would tell a
+/// visitor who is only waiting.
 pub(super) struct Lease {
     node: i64,
     alive: watch::Receiver<BTreeSet<i64>>,
-    /// A node that has just come may not be listed yet.
+    /// A node that has just joined may not be listed yet.
     was_listed: bool,
 }
 
@@ -144,7 +144,7 @@ impl Lease {
     }
 }
 
-/// A way to a table on another node that looks like that to a table of our own.
+/// A way to a table on another node that looks like one to a table of our own.
 pub(super) fn carry(socket: InnerSocket, lease: Lease) -> mpsc::Sender<ToTable> {
     let (table, inputs) = mpsc::channel(INPUTS_MAX);
     tokio::spawn(pass_on_all(socket, inputs, lease));
@@ -203,7 +203,7 @@ impl Bridge {
     }
 }
 
-/// What of it is said to the other node; none when the visitor has gone.
+/// The part of it that goes to the other node; `None` if the visitor has gone.
 fn words(input: ToTable) -> Option<String> {
     match input {
         ToTable::Input(Input::Message { text, .. }) => Some(text),

@@ -32,8 +32,8 @@ async fn only_with_the_secret(State(app): State<App>, request: Request, next: Ne
     }
 }
 
-/// A visitor of another node. The messages of one connection were counted there; those of an address are also counted
-/// here, over all nodes that it comes through.
+/// A visitor of another node. The messages of a connection were counted there; those of an address are also counted
+/// here, across all nodes that it comes through.
 async fn of_node(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -9,7 +9,7 @@ use crate::table_task::ToTable;
 /// Longer than a commit may take.
 const GIVE_UP_MAX: Duration = Duration::from_secs(6);
 
-/// Every table ends what it is at, and is free for the other nodes.
+/// Every table finishes what it is doing, and is then free for the other nodes.
 pub(crate) async fn drain(app: &App) {
     let Some(cluster) = &app.cluster else { return };
     let handles = app.registry.handles();

@@ -14,17 +14,17 @@ use crate::rest::RestError;
 use crate::restoring;
 use crate::table_task::ToTable;
 
-/// Longer than it takes until a table has another owner.
+/// Longer than it takes for a table to get another owner.
 const FIND_MAX: Duration = Duration::from_secs(9);
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
-/// A node that hangs keeps nobody waiting once its table has moved.
+/// A hanging node keeps nobody waiting once its table has moved.
 const LOOK_WHILE_CALLING: Duration = Duration::from_millis(500);
 
 pub(crate) fn no_table() -> RestError {
     RestError::new(StatusCode::NOT_FOUND, "there is no such table")
 }
 
-/// The way to a table. While it moves from one node to another, whoever comes waits.
+/// The way to a table. While it moves from one node to another, visitors wait.
 pub(crate) async fn find(app: &App, id: &str, visitor: &Visitor) -> Result<mpsc::Sender<ToTable>, RestError> {
     let Some(cluster) = &app.cluster else {
         return app.registry.by_id(id).map(|handle| handle.task.clone()).ok_or_else(no_table);
@@ -62,7 +62,7 @@ fn note(id: &str, problem: &StoreError) {
     tracing::warn!(table = short(id), %problem, "the owner of a table could not be found");
 }
 
-/// None when the other node is not there or does not have the table any more.
+/// `None` if the other node is gone or no longer has the table.
 async fn visit(
     cluster: &Cluster,
     node: &Neighbour,

@@ -1,5 +1,5 @@
-//! What a node does all the time: it takes over tables without an owner, looks after one other node, lists its tables,
-//! and gives its own up when it was lost itself.
+//! What a node does all the time: it takes over tables without an owner, watches one other node, lists its own
+//! tables, and gives them up when it was itself taken for dead.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -66,7 +66,8 @@ async fn adopt(app: App, cluster: Arc<Cluster>, is_free: Arc<Notify>) {
     }
 }
 
-/// Which other nodes have their lease, and whether the process of the next one is there. If it only hangs, its lease tells.
+/// Finds out which other nodes hold their lease, and whether the process of the next one is there. If it merely
+/// hangs, its lease will tell.
 async fn look_after_the_next(cluster: Arc<Cluster>) {
     let mut every = tokio::time::interval(LOOK_AFTER_EVERY);
     loop {
@@ -104,7 +105,7 @@ async fn list(app: App, cluster: Arc<Cluster>) {
     }
 }
 
-/// Whoever was away for too long knows nothing certain of its tables: it begins anew from the database.
+/// A node that was away for too long knows nothing certain about its tables: it starts over from the database.
 async fn give_up_what_may_be_lost(app: App) {
     let mut every = tokio::time::interval(LOOK_AT_ONESELF_EVERY);
     let mut known = None;

@@ -1,9 +1,9 @@
-//! What clients get to read, counted and made whole.
+//! What clients receive, counted and put together.
 
 use anyhow::Context;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// What whole matches have cost clients, with all that they hear between two matches.
+/// What whole matches have cost clients, including everything they hear between two matches.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MatchBytes {
     pub(super) n_matches: u64,
@@ -31,7 +31,7 @@ pub(super) fn of_frame(text: &str) -> u64 {
     text.len() as u64 + head
 }
 
-/// Makes updates whole that come in terms of the one before (docs/protocol.md, section 5).
+/// Reconstructs updates that are sent in terms of the one before (docs/protocol.md, section 5).
 #[derive(Debug)]
 pub(super) struct Updates {
     are_deltas_wanted: bool,

@@ -19,7 +19,7 @@ use super::web::{self, Socket};
 /// How fast each table plays.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
-    /// Between two choices of one table; none means as fast as the answers come.
+    /// Between two choices of one table; `None` means as fast as the answers come.
     between: Option<Duration>,
 }
 
@@ -114,7 +114,7 @@ impl TableLoad {
         }
     }
 
-    /// Another match begins: its positions count anew.
+    /// Another match begins: its positions are counted from the start.
     fn on_over(&self) {
         self.journey().under_way.clear();
     }

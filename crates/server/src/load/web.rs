@@ -1,4 +1,4 @@
-//! Just enough HTTP to be somebody and to open a table.
+//! Just enough HTTP to get an identity and to open a table.
 
 use std::net::SocketAddr;
 

@@ -18,7 +18,7 @@ pub(crate) enum ChannelForm {
     Mail {
         language: NoticeLanguage,
         address: String,
-        /// What was sent there; none once it is known.
+        /// The code that was sent there; `None` once it has been entered.
         code: Option<SentCode>,
     },
     Webhook {
@@ -37,7 +37,7 @@ pub(crate) struct SentCode {
 }
 
 impl ChannelForm {
-    /// None for what only a newer version understands.
+    /// `None` for what only a newer version understands.
     pub(crate) fn of(channel: &Channel) -> Option<Self> {
         serde_json::from_slice(&channel.bytes).ok()
     }
@@ -81,7 +81,7 @@ impl ChannelForm {
         }
     }
 
-    /// As its person sees it. What stands behind the host of an address opens doors.
+    /// As its person sees it. What follows the host in an address is secret.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Mail { address, .. } => address.clone(),

@@ -1,4 +1,4 @@
-//! Nobody uses this server to fill other people's mailboxes with codes.
+//! Keeps anybody from using this server to fill other people's mailboxes with codes.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;

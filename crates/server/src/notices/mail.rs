@@ -19,7 +19,7 @@ pub(crate) struct MailServer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MailEnd {
     pub(crate) lines: Vec<String>,
-    /// Where a mail program ends these mails at one tap.
+    /// Where a mail program unsubscribes with one tap.
     pub(crate) stop: Option<String>,
 }
 

@@ -114,7 +114,7 @@ impl Postman {
         let unreachable = |problem: std::io::Error| AddressError::Unreachable(problem.to_string());
         let found = lookup_host((to.host.as_str(), to.port)).await.map_err(unreachable)?;
         let found: Vec<_> = found.collect();
-        // The address that was looked at is the one that is connected to: a name cannot change its mind in between.
+        // Connects to the very address that was checked: a name cannot resolve differently in between.
         if !self.allows_private && found.iter().any(|found| !is_public(found.ip())) {
             return Err(AddressError::Private);
         }
@@ -153,12 +153,12 @@ where
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(unreachable)?;
     let carrying = tokio::spawn(connection);
     let answer = sender.send_request(request).await.map_err(unreachable);
-    // The words of the answer are of no interest, however many they are.
+    // The body of the answer is of no interest, however long it is.
     carrying.abort();
     Ok(answer?.status())
 }
 
-/// Whether an address may be reached from here at somebody else's wish.
+/// Whether an address may be reached from here on somebody else's behalf.
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
@@ -185,7 +185,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let parts = address.segments();
-    // Only what is given out for hosts of the internet; what stands for an IPv4 address or a tunnel is not.
+    // Only what is assigned to hosts on the internet, not what maps to an IPv4 address or a tunnel.
     let is_global = parts[0] & 0xe000 == 0x2000;
     let is_special = parts[0] == 0x2002 || (parts[0] == 0x2001 && (parts[1] < 0x0200 || parts[1] == 0x0db8));
     is_global && !is_special

@@ -36,7 +36,7 @@ const TAG_BYTES: usize = 16;
 const RECORD_BYTES: u32 = 4096;
 /// A record holds the text, a mark and a tag.
 const TEXT_BYTES_MAX: usize = 3000;
-/// A signature holds for so long.
+/// A signature is valid for this long.
 const SIGNED_S: u64 = 12 * 3600;
 /// What could not be delivered for a day is no longer news.
 const TTL_S: u32 = 86_400;
@@ -73,7 +73,7 @@ impl PushKey {
         BASE64_URL_SAFE_NO_PAD.encode(self.pair.public_key())
     }
 
-    /// A text for one browser; none when its keys are of no use.
+    /// A text for one browser; `None` if its keys are invalid.
     pub(crate) fn letter(
         &self,
         to: &Subscription,

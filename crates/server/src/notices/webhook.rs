@@ -1,4 +1,4 @@
-//! Webhooks: one request to an address of the person's own, signed, in the form that whoever listens there understands.
+//! Webhooks: one signed request to an address of the person's own, in the form that the receiver understands.
 
 use axum::http::header::{CONTENT_TYPE, HeaderName};
 use protocol::WebhookFormat;
@@ -24,7 +24,7 @@ pub(crate) fn letter(
             let body = json!({"title": words.title, "lines": words.lines, "link": link});
             ("application/json", body.to_string(), Vec::new())
         }
-        // Whatever somebody calls themselves, it calls nobody.
+        // Whatever somebody's name is, it must not mention anybody.
         WebhookFormat::Discord => {
             let body = json!({"content": text, "allowed_mentions": {"parse": []}});
             ("application/json", body.to_string(), Vec::new())

@@ -16,7 +16,7 @@ use crate::looking_back::{self, Progress, Wanted};
 use crate::pool::Payer;
 use crate::rate::Network;
 
-/// So many requests does it cost to have a match looked at.
+/// An analysis costs as much as this many requests.
 const LOOK_COST: u32 = 20;
 
 /// How far looking back at a finished match is, and what it told

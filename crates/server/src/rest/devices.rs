@@ -131,7 +131,7 @@ pub(crate) async fn claim(
     to_the_end(use_link(app, headers, claim)).await
 }
 
-/// A link that is used up leaves a device with a secret.
+/// A used link leaves a device with a secret.
 async fn use_link(app: App, headers: HeaderMap, claim: Claim) -> Result<Response, RestError> {
     let (_, n_devices) = owner(&app, &claim).await?;
     if n_devices >= DEVICES_MAX {

@@ -9,7 +9,7 @@ use store::StoreError;
 
 use crate::app::App;
 
-/// A request that cannot be answered as wished: a status, a code and one sentence.
+/// A request that cannot be fulfilled: a status, a code and one sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct RestError {
     status: StatusCode,
@@ -40,7 +40,7 @@ impl RestError {
     }
 }
 
-/// What a status means where nothing more exact is said.
+/// What a status means unless something more specific is said.
 fn usual_code(status: StatusCode) -> ProblemCode {
     match status {
         StatusCode::UNAUTHORIZED => ProblemCode::Nobody,
@@ -67,7 +67,7 @@ impl IntoResponse for RestError {
     }
 }
 
-/// A body of JSON; what cannot be read is answered in our own form.
+/// A JSON body; one that cannot be read is answered with an error in our own form.
 #[derive(Clone, Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 

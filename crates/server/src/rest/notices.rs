@@ -19,7 +19,7 @@ use crate::notices::{self, AddressError, Sent, Subscription, new_code};
 
 /// Ways to one person.
 const CHANNELS_MAX: usize = 8;
-/// Whatever leaves the server costs as much as so many requests.
+/// Whatever leaves the server costs as much as this many requests.
 const SEND_COST: u32 = 50;
 const CODE_MS_MAX: u64 = 30 * 60_000;
 const CODE_TRIES_MAX: u32 = 5;

@@ -57,7 +57,7 @@ pub(crate) async fn answer(
 ) -> Result<Json<AnyPuzzle>, RestError> {
     check_game(&app, &game)?;
     let today = puzzle::day(app.clock.now_ms());
-    // Whoever began before midnight may answer afterwards.
+    // Whoever started before midnight may answer afterwards.
     if !(today.saturating_sub(1)..=today).contains(&wish.day) {
         return Err(RestError::new(StatusCode::CONFLICT, "only the puzzle of today can be answered"));
     }
@@ -77,7 +77,7 @@ fn check_game(app: &App, game: &str) -> Result<(), RestError> {
     if app.games.contains_key(game) { Ok(()) } else { Err(RestError::not_found("there is no such game")) }
 }
 
-/// One that cannot be read is looked for no more that day.
+/// One that cannot be read is not looked for again that day.
 async fn stored(app: &App, day: u32, game: &str) -> Result<Option<Puzzle>, RestError> {
     let Some(bytes) = app.store.puzzle(day, game).await? else { return Ok(None) };
     let unreadable = |problem: serde_json::Error| {

@@ -112,7 +112,7 @@ fn viewers(viewer: &str) -> Result<ReplayViewers, RestError> {
     }
 }
 
-/// Only what is over can be read: a running match is nobody's to see whole. The work that it will make is paid for.
+/// Only finished matches can be read: nobody may see all of a running one. The work that this causes is charged.
 pub(super) async fn finished(
     app: &App,
     peer: &Peer,

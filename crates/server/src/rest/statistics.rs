@@ -17,11 +17,11 @@ use crate::identity::{self, Known};
 use crate::listen::Peer;
 use crate::rating;
 
-/// So many matches on one page.
+/// How many matches are on one page.
 const PAGE_MAX: u32 = 50;
-/// So many of the newest matches are counted.
+/// How many of the newest matches are counted.
 pub(crate) const COUNTED_MAX: u32 = 500;
-/// So many requests does it cost to count them.
+/// Counting them costs as much as this many requests.
 const COUNT_COST: u32 = 10;
 const RECENT_MAX: usize = 50;
 const LEADERS_MAX: u32 = 100;

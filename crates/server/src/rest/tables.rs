@@ -16,7 +16,7 @@ use crate::opening::{self, OpenError};
 use crate::registry::Handle;
 use crate::table_task::ToTable;
 
-/// Guessing codes is dear: so many requests does one attempt cost.
+/// Guessing codes is expensive: one attempt costs as much as this many requests.
 const GUESS_COST: u32 = 20;
 /// So is opening tables.
 const OPEN_COST: u32 = 20;

@@ -1,4 +1,4 @@
-//! Who of those who look for people sits down together.
+//! Which of the people who are looking sit down together.
 
 use std::ops::RangeInclusive;
 
@@ -7,12 +7,12 @@ use game::{FormVariant, OptionsForm};
 use protocol::SeekWish;
 use serde::{Deserialize, Serialize};
 
-/// Whoever was not heard of for so long has gone.
+/// Whoever has not been heard of for this long has gone.
 pub(super) const PRESENT_MS: u64 = 12_000;
-/// Whoever has waited so long plays other variants, too, and later at another pace.
+/// Whoever has waited this long also accepts other variants, and later another pace.
 pub(super) const ANY_VARIANT_MS: u64 = 20_000;
 pub(super) const ANY_PACE_MS: u64 = 40_000;
-/// Each time that somebody has waited so long, one person fewer will do.
+/// For each such period that somebody has waited, one person fewer will do.
 pub(super) const FEWER_MS: u64 = 20_000;
 /// How many may sit at a table of people who look for people.
 pub(super) const SIZES: RangeInclusive<u8> = 2..=6;
@@ -31,7 +31,7 @@ pub(super) struct Looking {
 }
 
 impl Looking {
-    /// None for what only a newer version understands.
+    /// `None` for what only a newer version understands.
     pub(super) fn of(seeker: Seeker) -> Option<Self> {
         let wished = serde_json::from_slice(&seeker.bytes).ok()?;
         Some(Self { seeker, wished })
@@ -66,7 +66,7 @@ impl Looking {
         self.accepts(other, now_ms) && other.accepts(self, now_ms)
     }
 
-    /// With how many people at the table this person would begin now.
+    /// The number of players with which this person would begin now.
     pub(super) fn sizes(&self, form: &OptionsForm, now_ms: u64) -> Vec<u8> {
         let waited_ms = self.waited_ms(now_ms);
         let wish = &self.wished.wish;
@@ -77,7 +77,7 @@ impl Looking {
         let wanted = match wish.seats {
             None => SIZES,
             Some(seats) => {
-                // Whoever wants more than the game has seats for wants all of them.
+                // A wish for more players than the game has seats means all seats.
                 let most = seats.min(largest);
                 let fewer = u8::try_from(waited_ms / FEWER_MS).unwrap_or(u8::MAX);
                 most.saturating_sub(fewer).max(*SIZES.start())..=most
@@ -110,14 +110,14 @@ pub(super) fn group<'l>(
         let others: Vec<&Looking> = others.iter().filter(has_size).copied().collect();
         let mut group = vec![own];
         fill(&mut group, &others, usize::from(n), &suits).then(|| {
-            // Who asks has come last, if it was in the same instant.
+            // Of those who came in the same instant, whoever asks counts as last.
             group.sort_by_key(|one| (one.seeker.since_ms, one.person() == own.person()));
             group
         })
     })
 }
 
-/// Whether so many of these go together with those who are there; if so, they are there.
+/// Whether this many of these go together with those already there; if so, they are added.
 fn fill<'l>(
     group: &mut Vec<&'l Looking>,
     others: &[&'l Looking],
@@ -139,7 +139,7 @@ fn fill<'l>(
     false
 }
 
-/// What so many people play: what the first of them wishes who wishes anything that so many can play.
+/// What this many people play: the first wish among them that this many can play.
 pub(super) fn variant<'f>(form: &'f OptionsForm, group: &[&Looking]) -> Option<&'f FormVariant> {
     let n = u8::try_from(group.len()).ok()?;
     let wishes = group.iter().filter_map(|one| one.wished.wish.variant.as_deref());

@@ -1,4 +1,4 @@
-//! What one visitor does to all the others, with limits as an operator finds them unless said otherwise.
+//! What one visitor can do to all the others, with default limits unless stated otherwise.
 
 use serde_json::{Value, json};
 use server::Arguments;
@@ -110,7 +110,7 @@ async fn replays_are_paid_for_by_their_length() {
     let (_, mut socket, update) = dealt(&anna).await;
     let over = play_out(&mut socket, update).await;
     running.stop().await;
-    // So few that hardly any come back while they are spent, however slow the machine is.
+    // So few that hardly any refill while they are spent, however slow the machine is.
     let running = start(Arguments { address_messages_max: Some(30), ..on_disk(&path) }).await;
     let anna = Visitor { server: running.address, ..anna };
     let line = format!("GET /api/records/{}/replay?count=1", over["match"].as_str().expect("a match"));

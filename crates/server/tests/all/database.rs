@@ -31,7 +31,7 @@ fn at(visitor: &Visitor, node: &Running) -> Visitor {
     Visitor { server: node.address, ..visitor.clone() }
 }
 
-/// Asks again until it is so: what one node says of another may be a second old.
+/// Asks until it holds: what one node says about another may be a second old.
 async fn until(visitor: &Visitor, line: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     let asking = async {
         loop {

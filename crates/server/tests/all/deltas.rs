@@ -1,4 +1,4 @@
-//! Updates in terms of the one before, for whoever asks for them.
+//! Updates in terms of the one before, for clients that ask for them.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use futures_util::StreamExt;
@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::visitor::{Socket, Visitor, arguments, start};
 
-/// Of as many matches as it takes: one alone may be over after a few of them.
+/// Over as many matches as it takes: a single one may be over after a few updates.
 const N_UPDATES: u32 = 500;
 
 /// The next update of a connection as it came, and as a whole.

@@ -1,4 +1,4 @@
-//! What a person comes with, what is stored of them, and how it goes.
+//! A person's devices, what is stored about the person, and how it is deleted.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -176,7 +176,7 @@ async fn a_person_can_be_forgotten_in_the_middle_of_a_match_and_the_server_still
     let record = ben.ask(&format!("GET /api/records/{over}"), Value::Null).await;
     assert_eq!(record.json()["players"][0], "(forgotten)");
     running.stop().await;
-    // In the file itself traces may stay in unused pages.
+    // Traces in unused pages of the file itself are allowed.
     let copy = folder.path().join("copy.db");
     store::backup(&store::StorePlace::File(path.clone()), &copy).await.unwrap();
     let kept = std::fs::read(copy).unwrap();

@@ -193,7 +193,7 @@ async fn a_choice_that_cannot_be_written_is_refused_and_the_table_goes_on_when_i
     let running = start(on_disk(&path)).await;
     let anna = Visitor::new(running.address).await;
     let (table, mut socket, update) = dealt(&anna).await;
-    // Another program holds the file: every write of the server fails after its patience.
+    // Another program holds the file: every write of the server fails once its patience runs out.
     let other = store::Sqlite::open_beside(&path).await.unwrap();
     other.execute("BEGIN IMMEDIATE").await.unwrap();
     let (at, choice) = (&update["at"], &update["legal"][0]);
@@ -326,7 +326,7 @@ async fn hundreds_of_half_open_connections_do_not_keep_anybody_out() {
 
 #[tokio::test]
 async fn a_request_whose_body_never_ends_is_given_up() {
-    // So long that a busy machine keeps up with every other request.
+    // Long enough for a busy machine to keep up with all other requests.
     let server = start(Arguments { request_s_max: Some(5), ..arguments() }).await.address;
     let anna = Visitor::new(server).await;
     let (_, mut socket, update) = dealt(&anna).await;

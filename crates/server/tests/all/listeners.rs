@@ -1,4 +1,4 @@
-//! A push service, a webhook and a mail server on loopback: real sockets that note what comes.
+//! A push service, a webhook and a mail server on loopback: real sockets that note what arrives.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};

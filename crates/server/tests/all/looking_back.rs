@@ -9,7 +9,7 @@ fn unlimited() -> Arguments {
     Arguments { messages_max: Some(0), address_messages_max: Some(0), ..arguments() }
 }
 
-/// Asks again and again until the answer is of this type. The server answers between the slices of its work.
+/// Asks until the answer is of this type. The server answers between the slices of its work.
 async fn until(anna: &Visitor, line: &str, kind: &str) -> Value {
     loop {
         let answer = anna.ask(line, Value::Null).await;
@@ -137,7 +137,7 @@ async fn matches_of_people_make_ratings_and_matches_with_bots_do_not() {
     assert!(!statistics["laid_down"]["abluxxen"].as_object().unwrap().is_empty());
 }
 
-/// How far the clock must be ahead for no midnight to be near.
+/// How far the clock must be ahead so that midnight is not near.
 fn until_noon_s() -> u32 {
     let since_1970 = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a time");
     let since_noon_s = (since_1970.as_secs() + 43_200) % 86_400;

@@ -1,5 +1,5 @@
-//! "It is your turn", told for real: over days that are moved and not waited for, through restarts, to a push service, a
-//! webhook and a mail server on loopback.
+//! "It is your turn", for real: over days that are simulated rather than waited for, across restarts, to a push
+//! service, a webhook and a mail server on loopback.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -77,7 +77,7 @@ async fn add(visitor: &Visitor, wish: Value) -> Value {
     answer.json()
 }
 
-/// Somebody is told in every way; the mail address must be theirs.
+/// Somebody is told in every way; the mail address must have been confirmed.
 async fn tell_in_every_way(ben: &Visitor, push: SocketAddr, hook: SocketAddr, mails: &Notes<String>) {
     let p256dh = {
         let own = ring::agreement::EphemeralPrivateKey::generate(
@@ -156,7 +156,7 @@ async fn a_match_over_days_tells_reminds_and_goes_on_with_a_stand_in_through_res
     assert_eq!(next["tables"], json!([id]));
     running.stop().await;
 
-    // A day later the server is started anew: Ben is reminded, and nobody plays for him yet.
+    // A day later the server is restarted: Ben is reminded, and nobody plays for him yet.
     let running = start(configured(DAY_S + HOUR_S)).await;
     let (anna, ben) = (at(&anna, &running), at(&ben, &running));
     let told: Value = serde_json::from_slice(&hooks.nth(1).await.body).expect("JSON");

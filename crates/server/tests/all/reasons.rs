@@ -1,4 +1,4 @@
-//! Every reason that a bot can give for a hint has its words in every language, and they speak of what it names.
+//! Every reason that a bot can give for a hint has its words in every language, and they use all that it names.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

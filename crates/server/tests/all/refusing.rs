@@ -27,7 +27,7 @@ async fn behind_https_the_cookie_belongs_to_this_host_alone_and_plain_http_is_ov
     assert_eq!(answer.header("strict-transport-security"), None);
 }
 
-/// Each code once, as a program would meet it.
+/// Each code once, as a program would encounter it.
 #[tokio::test]
 async fn what_cannot_be_done_is_answered_with_a_code_for_programs() {
     let running = start(Arguments { host_tables_max: Some(1), ..arguments() }).await;

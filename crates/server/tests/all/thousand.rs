@@ -23,7 +23,7 @@ use crate::visitor::{Visitor, on_disk, start};
 
 pub(crate) const N_MATCHES: u32 = 1000;
 const N_CHOICES: usize = 40;
-/// So many of them show that play goes on.
+/// How many of them to continue, to show that play goes on.
 const N_ACCEPTED: usize = 3;
 const SECRET: &str = "0123456789abcdef0123456789abcdef";
 
@@ -131,7 +131,7 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
     (id, commits)
 }
 
-/// A store as a server leaves it that stops in the middle of so many matches.
+/// A store as left by a server that stopped in the middle of this many matches.
 pub(crate) async fn fill(path: &Path) {
     let store = Arc::new(Sqlite::open(path).await.expect("a new file"));
     let secret_hash = table::fair::hex(&Sha256::digest(SECRET));
@@ -156,7 +156,8 @@ pub(crate) async fn fill(path: &Path) {
     }
 }
 
-/// Starts a server on that store and goes on with a few of the matches: how long until the first choice is accepted.
+/// Starts a server on that store and continues a few of the matches; returns how long until the first choice was
+/// accepted.
 pub(crate) async fn come_back(path: &Path) -> Duration {
     let begin = Instant::now();
     let running = start(on_disk(path)).await;
@@ -173,7 +174,7 @@ pub(crate) async fn come_back(path: &Path) -> Duration {
     panic!("Anna was asked at {} tables only", accepted.len())
 }
 
-/// Whether Anna was asked at this table; then her choice was accepted.
+/// Whether Anna was asked at this table; if so, her choice was accepted.
 async fn go_on(anna: &Visitor, number: u32) -> bool {
     let mut socket = anna.sit_at(&format!("table-{number}")).await.expect("the table is there");
     let welcome = socket.hear_of("welcome").await;

@@ -10,7 +10,7 @@ use store::{Sqlite, Store};
 
 use crate::visitor::{Socket, Visitor, dealt, on_disk, play_out, start};
 
-/// Comes again and again, as a client does, until the table is there.
+/// Keeps reconnecting, as a client does, until the table is there.
 async fn come_back(anna: &Visitor, id: &str) -> (Socket, Value) {
     loop {
         let mut socket = anna.sit_at(id).await.unwrap();

@@ -31,7 +31,7 @@ impl Answer {
     }
 }
 
-/// Sends these very bytes and reads until the server closes.
+/// Sends exactly these bytes and reads until the server closes.
 pub(crate) async fn raw(server: SocketAddr, bytes: &[u8]) -> std::io::Result<String> {
     let mut stream = TcpStream::connect(server).await?;
     stream.write_all(bytes).await?;
@@ -104,7 +104,7 @@ impl Visitor {
 
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<TcpStream>,
-    /// What is added to the next shuffle, until it is revealed.
+    /// Our part of the next shuffle, until it is revealed.
     pub(crate) part: Option<[u8; 32]>,
 }
 
@@ -113,7 +113,7 @@ impl Socket {
         self.stream.send(Message::text(demand.to_string())).await
     }
 
-    /// The next message of the server; none when it has hung up.
+    /// The next message of the server; `None` if it has hung up.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
         self.hear_or_code().await.ok()
     }
@@ -169,7 +169,7 @@ impl Socket {
     }
 }
 
-/// A message that never comes fails a test instead of holding it up.
+/// A message that never comes fails the test instead of hanging it.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
 
 pub(crate) fn arguments() -> Arguments {
