@@ -1,5 +1,5 @@
-//! Everything in one file that can be kept elsewhere, and the way back. A backup of a database is a file as a server
-//! without a database would have it.
+//! Everything in one file that can be kept elsewhere, and the way back. A backup of a database is the same kind of
+//! file that a server without a database uses.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub async fn backup(from: &StorePlace, to: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Makes a store of a backup, where there is nothing yet.
+/// Makes a store from a backup, where there is nothing yet.
 pub async fn restore(from: &Path, to: &StorePlace) -> Result<(), StoreError> {
     match to {
         StorePlace::File(path) => copying::restore(from, path).await,
@@ -53,7 +53,7 @@ async fn copy_out(address: &str, to: &Path) -> Result<(), StoreError> {
     Sqlite::open(to).await?.close().await?;
     let mut file = copying::open(to).await?;
     let from = Connector::new(address)?.connect().await?;
-    // What was committed when this begins, and nothing that comes later.
+    // Sees what was committed when this begins, and nothing that comes later.
     ask(&from, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     file.execute("BEGIN").await.map_err(sqlite::failed)?;
     for table in &TABLES {
@@ -115,7 +115,7 @@ mod tests {
 
     use super::*;
 
-    /// What belongs to the file itself and not to what it keeps.
+    /// What belongs to the file itself rather than to its content.
     const OWN: [&str; 4] = ["migration", "pulse", "wish", "seeker"];
 
     #[tokio::test]

@@ -1,4 +1,5 @@
-//! The operator's way into a store, beside the servers that run on it: to look, to ban, and to leave wishes for them.
+//! The operator's way into a store, alongside the servers that run on it: to look, to ban, and to leave requests for
+//! them.
 
 pub(crate) mod forgetting;
 
@@ -49,7 +50,7 @@ impl std::fmt::Debug for StorePlace {
 }
 
 impl OperatorDesk {
-    /// The store must be there and of this version; a server of this version brings it there.
+    /// The store must exist and have this version's schema; a server of this version creates it.
     pub async fn open(place: &StorePlace) -> Result<Self, StoreError> {
         let (way, n_expected) = match place {
             StorePlace::File(path) => (Way::File(open_file(path)?), sqlite::N_MIGRATIONS),
@@ -106,17 +107,17 @@ impl OperatorDesk {
     }
 
     pub async fn knows_person(&self, id: &str) -> Result<bool, StoreError> {
-        // A change of nothing tells whether it met somebody.
+        // An update that changes nothing tells whether the row exists.
         Ok(self.change("UPDATE person SET name = name WHERE id = $1", id, None).await? > 0)
     }
 
-    /// The ids of all finished matches, in the order of their ends.
+    /// The ids of all finished matches, in the order in which they ended.
     pub async fn finished_ids(&self) -> Result<Vec<String>, StoreError> {
         let statement = "SELECT match_id, ended_ms FROM finished ORDER BY ended_ms, match_id";
         Ok(firsts(self.pairs(statement).await?))
     }
 
-    /// Every match that is still known counts for ratings anew; servers do that when somebody asks for a rating.
+    /// Every match that is still known counts towards ratings again; servers do that when somebody asks for a rating.
     pub async fn rate_again(&self) -> Result<(), StoreError> {
         match &self.0 {
             Way::File(pool) => {
@@ -144,7 +145,7 @@ impl OperatorDesk {
         Ok(self.change("DELETE FROM ban WHERE what = $1", what, None).await? > 0)
     }
 
-    /// Leaves a wish for whichever server it concerns.
+    /// Leaves a request for whichever server it concerns.
     pub async fn wish(&self, what: &str, now_ms: u64) -> Result<(), StoreError> {
         let statement = "INSERT INTO wish (what, made_ms) VALUES ($1, $2) ON CONFLICT (what) DO NOTHING";
         self.change(statement, what, Some(now_ms)).await.map(drop)
@@ -154,7 +155,7 @@ impl OperatorDesk {
         Ok(firsts(self.pairs("SELECT what, made_ms FROM wish ORDER BY made_ms, what").await?))
     }
 
-    /// Takes a wish away, fulfilled or given up: whether it was still there.
+    /// Removes a request, fulfilled or given up; returns whether it was still there.
     pub async fn strike_wish(&self, what: &str) -> Result<bool, StoreError> {
         Ok(self.change("DELETE FROM wish WHERE what = $1", what, None).await? > 0)
     }
@@ -174,7 +175,7 @@ impl OperatorDesk {
         }
     }
 
-    /// A change by one text and perhaps one number: how many rows it met.
+    /// Runs a change with one text and perhaps one number; returns how many rows it affected.
     async fn change(
         &self,
         statement: &'static str,

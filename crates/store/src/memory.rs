@@ -39,7 +39,7 @@ struct Kept {
 }
 
 impl Memory {
-    /// The same as [`Store::commit`] for whoever cannot wait.
+    /// The same as [`Store::commit`], without waiting.
     pub fn commit_now(&self, commit: &Commit) -> Result<(), StoreError> {
         let mut kept = self.kept();
         kept.check(commit)?;
@@ -47,7 +47,7 @@ impl Memory {
         Ok(())
     }
 
-    /// The same as [`Store::claim`] for whoever cannot wait.
+    /// The same as [`Store::claim`], without waiting.
     pub fn claim_now(&self, table: &str) -> Option<u32> {
         let mut kept = self.kept();
         let epoch = kept.epochs.get_mut(table)?;
@@ -91,7 +91,7 @@ impl Kept {
         if is_possible { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
-    /// Whether what a change of a person begins from is so.
+    /// Whether what a change of a person starts from still holds.
     fn is_possible(&self, change: &PersonChange) -> bool {
         let is_waiting = |person: &String| {
             self.seekers.get(person).is_some_and(|seeker| seeker.place == SeekPlace::Waiting)

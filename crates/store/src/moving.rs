@@ -119,7 +119,8 @@ pub(crate) const TABLES: [Table; 18] = [
     },
 ];
 
-/// Nobody owns the tables yet; whoever claims one goes on with its match. Numbers go on where the file left off.
+/// Nobody owns the tables yet; whoever claims one goes on with its match. Numbering continues where the file left
+/// off.
 const AFTERWARDS: &str = "INSERT INTO lease (table_id, epoch) SELECT id, 1 FROM live_table;
     SELECT setval(pg_get_serial_sequence('match_number', 'number'),
         (SELECT COALESCE(MAX(number), 0) + 1 FROM match_number), false);
@@ -128,8 +129,8 @@ const AFTERWARDS: &str = "INSERT INTO lease (table_id, epoch) SELECT id, 1 FROM 
 /// How many rows travel at a time.
 pub(crate) const ROWS_MAX: usize = 1000;
 
-/// Moves everything, or nothing: the database must hold no table, match or person yet, and the file stays as it is. The
-/// lock on the file keeps a server from going on with it meanwhile.
+/// Moves everything, or nothing: the database must not hold any table, match or person yet, and the file stays as it
+/// is. The lock on the file keeps a server from writing to it meanwhile.
 pub async fn move_to_postgres(from: LockedFile, address: &str) -> Result<Moved, StoreError> {
     let file = from.open().await?;
     let connection = postgres::prepared(address).await?;

@@ -77,7 +77,7 @@ impl Postgres {
         node::give_back(&self.readers, &self.standing, table).await
     }
 
-    /// Gives all tables back, and takes none any more.
+    /// Gives all tables back, and takes no more.
     pub async fn release(&self) -> Result<(), StoreError> {
         node::release(&self.readers, &self.standing).await
     }
@@ -91,7 +91,7 @@ impl Postgres {
         notices::send(&self.readers, notice).await
     }
 
-    /// Takes the names for a table that is about to be opened: false when another table has that code.
+    /// Reserves the names for a table that is about to be opened; false if another table has that code.
     pub async fn reserve(&self, names: &TableNames) -> Result<bool, StoreError> {
         listing::reserve(&self.readers, names).await
     }
@@ -119,7 +119,7 @@ impl Postgres {
         listing::n_hosted(&self.readers, host).await
     }
 
-    /// Stops to renew the node's lease without giving anything back, as if its process hung.
+    /// Stops renewing the node's lease without giving anything back, as if its process hung.
     #[doc(hidden)]
     pub fn hang(&self) {
         self.standing.hang();
@@ -193,7 +193,7 @@ impl Store for Postgres {
         Box::pin(self.ask(|answer| Job::CheckWriting { answer }))
     }
 
-    /// Connections are made anew again and again.
+    /// Connections are re-established again and again.
     fn may_recover(&self, _problem: &StoreError) -> bool {
         true
     }
@@ -236,7 +236,7 @@ fn number(unsigned: u64) -> i64 {
     i64::try_from(unsigned).unwrap_or(i64::MAX)
 }
 
-/// A column that may hold something else than it should.
+/// A column that may hold something unexpected.
 pub(crate) fn column<'r, T: FromSql<'r>>(
     row: &'r tokio_postgres::Row,
     place: usize,

@@ -12,7 +12,7 @@ pub type Waiting<'s, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + S
 
 /// Where everything is kept that must survive.
 pub trait Store: Debug + Send + Sync + 'static {
-    /// Everything in it is durable when this returns `Ok`, and nothing of it when it returns an error; only of what is
+    /// Everything in it is durable when this returns `Ok`, and nothing of it when this returns an error; only for
     /// [`StoreError::Unknown`] nobody can say.
     fn commit(&self, commit: Commit) -> Waiting<'_, ()>;
 
@@ -20,17 +20,17 @@ pub trait Store: Debug + Send + Sync + 'static {
     fn log<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Vec<Vec<u8>>>;
 
     fn table<'s>(&'s self, id: &'s str) -> Waiting<'s, Option<TableRow>>;
-    /// The ids of all of them, in order. Each is read alone, so that one that cannot be read hides no other.
+    /// The ids of all of them, in order. Each is read separately, so that one that cannot be read hides no other.
     fn table_ids(&self) -> Waiting<'_, Vec<String>>;
     /// Takes over the right to write for a table: its new epoch, or `None` when there is no such table or it belongs to
     /// somebody else who is alive. What is read afterwards is all that an earlier owner could store.
     fn claim<'s>(&'s self, table: &'s str) -> Waiting<'s, Option<u32>>;
-    /// The tables that belong to nobody else who is alive. Where there is one process alone, it has them all anyway.
+    /// The tables that belong to no other live process. A process that is alone has them all anyway.
     fn ownerless(&self) -> Waiting<'_, Vec<String>> {
         Box::pin(std::future::ready(Ok(Vec::new())))
     }
-    /// Which of its unbroken times as an owner this process is in; none while others may take its tables. What was
-    /// loaded in an earlier one must be loaded again. One process alone has one such time.
+    /// Which unbroken period of ownership this process is in; `None` while others may take its tables. What was
+    /// loaded in an earlier period must be loaded again. A process that is alone has only one.
     fn period(&self) -> Option<u32> {
         Some(0)
     }
@@ -50,7 +50,7 @@ pub trait Store: Debug + Send + Sync + 'static {
 
     fn keep(&self, keeping: Keeping) -> Waiting<'_, ()>;
     fn analysis<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Option<Vec<u8>>>;
-    /// Finished matches that have not counted for ratings yet, in the order of their ends.
+    /// Finished matches that have not counted towards ratings yet, in the order in which they ended.
     fn unrated(&self, n_max: u32) -> Waiting<'_, Vec<FinishedMatch>>;
     /// In the order of their ladders.
     fn ratings_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<PersonRating>>;
@@ -75,7 +75,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Forgets persons who were added before this time, took part in no match that is kept and never sat at or
     /// hosted a table that is still there; returns how many.
     fn forget_persons(&self, added_before_ms: u64) -> Waiting<'_, u32>;
-    /// Takes a person away with everything that leads to them, and their name out of what names them. This is the one
+    /// Removes a person with everything that leads to them, and their name from what names them. This is the only
     /// thing that replaces something in a log, and it is nothing that a match is played by.
     fn forget_person<'s>(&'s self, person: &'s str, without: Without) -> Waiting<'s, ()>;
     /// Whose one-time link this is, if it can still be used.
@@ -91,24 +91,25 @@ pub trait Store: Debug + Send + Sync + 'static {
     fn turns_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<TurnAt>>;
     /// The ways to a person, in the order of their ids.
     fn channels_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<Channel>>;
-    /// Channels that may be used now and whose persons have news from until then, which they were not told.
+    /// Channels that may be used now and whose persons have news from before then that they were not told.
     fn due_channels(&self, now_ms: u64, news_until_ms: u64, n_max: u32) -> Waiting<'_, Vec<Channel>>;
-    /// Everybody who looks for people, the longest first.
+    /// Everybody who is looking for people, the longest waiting first.
     fn seekers(&self) -> Waiting<'_, Vec<Seeker>>;
-    /// Forgets whoever was not heard of since this time; returns how many.
+    /// Forgets whoever has not been heard of since this time; returns how many.
     fn forget_seekers(&self, seen_before_ms: u64) -> Waiting<'_, u32>;
 
-    /// Writes something that means nothing and makes it durable: whoever asks learns whether that works.
+    /// Writes something meaningless and makes it durable, to find out whether that works.
     fn check_writing(&self) -> Waiting<'_, ()>;
-    /// Whether writing may work again by itself after this problem; otherwise only a new start can help.
+    /// Whether writing may work again by itself after this problem; otherwise only a restart can help.
     fn may_recover(&self, problem: &StoreError) -> bool;
 
     /// How the store is doing at this moment.
     fn figures(&self) -> Figures;
 
-    /// Stores what still waits and leaves everything as a copy of the data should find it. Nothing is stored afterwards.
+    /// Stores what is still waiting and leaves everything as a copy of the data should find it. Nothing is stored
+    /// afterwards.
     fn close(&self) -> Waiting<'_, ()>;
-    /// Ends when nothing can be stored any more and only a new start can help.
+    /// Ends when nothing can be stored any more and only a restart can help.
     fn stopped(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }
 
@@ -124,7 +125,7 @@ pub struct TurnAt {
 pub struct Figures {
     /// Commits and errands that wait for the writer.
     pub n_waiting: usize,
-    /// How long ago this node's lease was renewed; zero where there is one process alone.
+    /// How long ago this node's lease was renewed; zero for a process that is alone.
     pub lease_age: Duration,
     /// Warnings that the database gave.
     pub n_notices: u64,
@@ -138,7 +139,7 @@ pub enum StoreError {
     /// Nothing was kept; it may work again later.
     #[error("not stored: {0}")]
     Failed(String),
-    /// It may have been kept or not: only reading it again tells.
+    /// It may or may not have been kept: only reading it again tells.
     #[error("perhaps not stored: {0}")]
     Unknown(String),
 }

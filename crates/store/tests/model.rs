@@ -1,5 +1,5 @@
-//! Who may write for a table, as a model: two nodes claim it, append to its log, crash, and are paused for any time. Every
-//! order of events is tried.
+//! Who may write for a table, as a model: two nodes claim it, append to its log, crash, and are paused for any length
+//! of time. Every order of events is tried.
 
 use stateright::{Checker, Model, Property};
 
@@ -66,7 +66,8 @@ struct Sent {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Happening {
-    /// Possible whenever the owner's lease may have run out, which for the database is any time: the owner may be paused.
+    /// Possible whenever the owner's lease may have run out, which for the database is at any time: the owner may be
+    /// paused.
     Claim(usize),
     Read(usize),
     Append(usize),

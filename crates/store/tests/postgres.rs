@@ -1,4 +1,4 @@
-//! What many nodes on one PostgreSQL have to prove beside the contract.
+//! What many nodes on one PostgreSQL have to prove besides the contract.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -113,7 +113,7 @@ async fn nothing_acknowledged_is_lost_when_the_database_dies() {
     }
 }
 
-/// As a club's server that stops in the middle of a match and goes on elsewhere.
+/// Like a club's server that stops in the middle of a match and continues elsewhere.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_moves_with_its_running_match() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What a file on a disk has to prove beside the contract.
+//! What a file on disk has to prove besides the contract.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -52,7 +52,7 @@ async fn sqlite_is_opened_again_where_it_was_left() {
     store.commit(entry(epoch, 1, 3)).await.unwrap();
 }
 
-/// What "durable" means: every commit is synced, also against a power cut.
+/// What "durable" means: every commit is synced, so that it survives even a power cut.
 #[tokio::test]
 async fn sqlite_syncs_every_commit() {
     let folder = tempfile::tempdir().unwrap();
@@ -172,7 +172,7 @@ async fn forgetting_makes_the_file_smaller() {
     assert!(n_bytes < 1_000_000, "{n_bytes} bytes");
 }
 
-/// Something that the end of the transaction does not allow, such as a full disk then.
+/// Something that only the end of the transaction refuses, as when the disk is full by then.
 #[tokio::test]
 async fn after_forgetting_failed_at_its_end_the_store_goes_on() {
     let folder = tempfile::tempdir().unwrap();
@@ -210,7 +210,7 @@ async fn a_row_of_the_wrong_type_hides_no_other() {
     }
 }
 
-/// The disk gives back something else than was written: a page in the middle of the rows is overwritten.
+/// The disk returns something other than what was written: a page in the middle of the rows is overwritten.
 #[tokio::test]
 async fn a_damaged_page_hides_no_other_table() {
     let folder = tempfile::tempdir().unwrap();

@@ -99,7 +99,7 @@ async fn many_writers_at_once_keep_their_own_order(store: &Arc<dyn Store>) {
     }
 }
 
-/// Whoever does not hear what became of a commit reads the log, and then knows it for good.
+/// Whoever does not hear what became of a commit reads the log, and then knows for good.
 async fn a_commit_that_nobody_waits_for_is_there_or_not(store: &Arc<dyn Store>) {
     let mut lease = Owned::open(&**store, "unheard-table").await.lease;
     for seq in 0..50 {

@@ -132,7 +132,7 @@ async fn a_device_is_seen_and_can_be_ended(store: &dyn Store) {
     assert_eq!(store.devices("owner").await.expect("a list")[0], b);
 }
 
-/// Somebody else has this person in a note, and another note of theirs and a third person's say nothing.
+/// Somebody else's note mentions this person; another note of theirs and a third person's do not.
 async fn notes_that_name(store: &dyn Store, person: &str) -> Vec<PersonNote> {
     for (id, kind, text) in [
         ("staying", NoteKind::Blocked, format!("with {person} in it")),
@@ -147,7 +147,7 @@ async fn notes_that_name(store: &dyn Store, person: &str) -> Vec<PersonNote> {
     notes.into_iter().map(|note| PersonNote { bytes: b"nobody".to_vec(), ..note }).collect()
 }
 
-/// Somebody who has a device and a link, hosts a table and took part in a match that is over and in one that runs.
+/// Somebody who has a device and a link, hosts a table and took part in a finished match and in a running one.
 async fn a_person_is_forgotten_and_nobody_else(store: &dyn Store) {
     for id in ["leaving", "staying"] {
         add(store, id, 10).await;

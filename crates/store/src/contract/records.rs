@@ -50,7 +50,7 @@ async fn records_are_found_by_whoever_took_part(store: &dyn Store) {
     assert_eq!(store.finished("m4").await.expect("a match"), None);
 }
 
-/// Matches that ended at the same moment, too: none is left out, none comes twice.
+/// Even if matches ended at the same moment, none is left out and none comes twice.
 async fn a_long_list_of_records_comes_in_pages(store: &dyn Store) {
     let table = Owned::open(store, "pages").await;
     for (match_id, ended_ms) in [("pa", 7_000), ("pB", 7_000), ("pc", 7_000), ("pd", 6_000), ("pe", 8_000)] {

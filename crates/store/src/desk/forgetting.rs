@@ -35,7 +35,7 @@ impl OperatorDesk {
         }
     }
 
-    /// As [`crate::Store::forget_person`], beside whatever server runs.
+    /// As [`crate::Store::forget_person`], alongside a running server.
     pub async fn forget_person(&self, id: &str, without: &Without) -> Result<(), StoreError> {
         match &self.0 {
             Way::File(pool) => forget_in_file(pool, id, without).await,
@@ -83,7 +83,7 @@ pub(crate) async fn take_away(
     Ok(())
 }
 
-/// What is written anew of a match.
+/// What is rewritten of a match.
 fn rewrites(one: &MatchWithout) -> impl Iterator<Item = (&'static str, &Vec<u8>)> {
     [(REWRITE_HEAD, &one.head)].into_iter().chain(one.summary.iter().map(|bytes| (REWRITE_SUMMARY, bytes)))
 }

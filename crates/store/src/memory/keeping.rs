@@ -1,4 +1,4 @@
-//! What is kept beside the matches.
+//! What is kept alongside the matches.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};

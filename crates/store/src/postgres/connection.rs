@@ -20,7 +20,7 @@ use crate::StoreError;
 
 type Answered<T> = Result<T, tokio_postgres::Error>;
 
-/// The way to the database, which is gone anew when it was lost.
+/// A connection to the database that is re-established when it is lost.
 pub(crate) struct Connector {
     config: Config,
     tls: MakeRustlsConnect,
@@ -36,27 +36,28 @@ pub(crate) struct Connection {
     prepared: Prepared,
 }
 
-/// Statements that the database knows already: asking it to read one anew costs another way there and back.
+/// Statements that the database has already parsed: having it parse one again costs another round trip.
 type Prepared = std::sync::Mutex<BTreeMap<&'static str, Statement>>;
 
 const CONNECT_S_MAX: Duration = Duration::from_secs(3);
-/// A statement that takes longer may have been carried out or not. A node that waits longer would have lost its lease.
+/// A statement that takes longer may or may not have been carried out. A node that waited longer would have lost its
+/// lease.
 pub(super) const ANSWER_S_MAX: Duration = Duration::from_secs(5);
 /// Whoever only reads asks again.
 const READ_S_MAX: Duration = Duration::from_secs(3);
 
-/// Calls of other nodes that wait to be heard.
+/// How many calls of other nodes may wait to be heard.
 const CALLS_MAX: usize = 1024;
 
-/// An acknowledged commit is on the disk, and on a synchronous standby where there is one. Whoever falls silent in the
-/// middle of a transaction loses it, and with it the rows that it has locked, before its lease ends: the next owner of its
-/// tables must not wait until the system finds out that nobody is at the other end.
+/// An acknowledged commit is on disk, and on a synchronous standby where there is one. A client that goes quiet in
+/// the middle of a transaction loses it, and with it the rows that it has locked, before its lease ends: the next
+/// owner of its tables must not have to wait until the system finds out that nobody is at the other end.
 const SESSION: &str =
     "SET synchronous_commit = on; SET lock_timeout = '5s'; SET client_min_messages = warning;
     SET idle_in_transaction_session_timeout = '4s'";
 
 impl Connector {
-    /// `address` is a URL, or a list of `key=value`, of PostgreSQL's own kind.
+    /// `address` is a URL or a list of `key=value`, in PostgreSQL's own syntax.
     pub(crate) fn new(address: &str) -> Result<Self, StoreError> {
         let (address, roots) = split_roots(address);
         let mut config: Config = address.parse().map_err(|problem| said(&problem))?;
@@ -64,7 +65,7 @@ impl Connector {
         Ok(Self { config, tls: tls(roots.as_deref())?, open: Mutex::new(None), notices: Arc::default() })
     }
 
-    /// Another way to the same database; warnings are counted together.
+    /// Another connection to the same database; warnings are counted together.
     pub(super) fn beside(&self) -> Self {
         let (config, tls, notices) = (self.config.clone(), self.tls.clone(), Arc::clone(&self.notices));
         Self { config, tls, open: Mutex::new(None), notices }
@@ -88,7 +89,7 @@ impl Connector {
         self.connect_with(mpsc::channel(1).0).await
     }
 
-    /// A connection that hears what is called out on a channel.
+    /// A connection that hears what is notified on a channel.
     pub(super) async fn listen_to(
         &self,
         channel: &str,
@@ -100,7 +101,7 @@ impl Connector {
     }
 
     async fn connect_with(&self, calls: mpsc::Sender<String>) -> Result<Connection, StoreError> {
-        // The library limits only how long it takes to reach the host, not until it has said who it is.
+        // The library limits only how long it takes to reach the host, not the handshake.
         let connecting = tokio::time::timeout(CONNECT_S_MAX, self.connect_once(calls));
         let late = || Err(StoreError::Failed("the database does not answer".to_owned()));
         connecting.await.unwrap_or_else(|_| late())
@@ -123,7 +124,7 @@ impl Connector {
         Ok(Connection { client, warnings, prepared: Prepared::default() })
     }
 
-    /// Whoever comes next connects anew.
+    /// The next caller reconnects.
     async fn give_up(&self, connection: &Arc<Connection>) {
         let mut open = self.open.lock().await;
         open.take_if(|open| Arc::ptr_eq(open, connection));
@@ -161,8 +162,8 @@ impl Connector {
     }
 }
 
-/// Carries what comes and goes, and counts the warnings. A warning is counted before the answer that it belongs to is
-/// heard.
+/// Carries the traffic, and counts the warnings. A warning is counted before the answer that it belongs to is
+/// delivered.
 async fn listen<S, T>(
     mut connection: tokio_postgres::Connection<S, T>,
     warnings: Arc<AtomicU32>,
@@ -178,7 +179,7 @@ async fn listen<S, T>(
             warnings.fetch_add(1, Ordering::SeqCst);
             notices.fetch_add(1, Ordering::Relaxed);
         } else if let AsyncMessage::Notification(call) = message {
-            // Whoever does not listen, or not fast enough, misses it.
+            // A listener that is absent or too slow misses it.
             drop(calls.try_send(call.payload().to_owned()));
         }
     }
@@ -209,8 +210,8 @@ impl Connection {
         Ok(statement)
     }
 
-    /// Waits for a change, and says what is known about it: no answer in time and a warning both leave it open. A
-    /// warning comes, for one, when the wait for a synchronous standby was cut short.
+    /// Waits for a change, and says what is known about it: both a timeout and a warning leave its outcome open. A
+    /// warning comes, for example, when the wait for a synchronous standby was cut short.
     pub(crate) async fn guard<T>(
         &self,
         change: impl Future<Output = Result<T, tokio_postgres::Error>>,
@@ -241,7 +242,7 @@ pub(crate) fn judged(problem: &tokio_postgres::Error) -> StoreError {
     if *code == SqlState::UNIQUE_VIOLATION {
         return StoreError::Conflict;
     }
-    // The server goes down, or the connection with it: the commit may have been first.
+    // The server, or the connection to it, is going down: the commit may have come first.
     if code.code().starts_with("57P") || code.code().starts_with("08") {
         return StoreError::Unknown(text(problem));
     }

@@ -1,4 +1,4 @@
-//! What is kept beside the matches.
+//! What is kept alongside the matches.
 
 use commits::{Keeping, PersonRating, PuzzleAnswer, PuzzleAnswers, RatedPerson};
 use tokio_postgres::{Row, Transaction};

@@ -1,4 +1,4 @@
-//! What every node may know of every table without asking its owner: how it is found, and what the lists show of it.
+//! What every node may know of every table without asking its owner: how it is found, and what lists show of it.
 
 use tokio_postgres::Row;
 
@@ -20,18 +20,18 @@ pub struct TableNames {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTable {
     pub names: TableNames,
-    /// Whether anybody may see that there is an open seat.
+    /// Whether everybody may see that there is an open seat.
     pub is_open: bool,
-    /// Whether anybody may see that there is something to watch.
+    /// Whether everybody may see that there is something to watch.
     pub is_watchable: bool,
-    /// Whatever else the lists show, in the form of whoever reads it.
+    /// Whatever else the lists show, in the reader's own form.
     pub bytes: Vec<u8>,
 }
 
 /// Of each kind.
 const LISTED_MAX: i64 = 200;
 
-/// Takes the names for a table that is about to be opened: false when another table has that code.
+/// Reserves the names for a table that is about to be opened; false if another table has that code.
 pub(super) async fn reserve(connector: &Connector, names: &TableNames) -> Result<bool, StoreError> {
     // What was reserved and never opened gives its code back.
     let statement =

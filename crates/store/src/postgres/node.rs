@@ -36,7 +36,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// As nodes are unless a test is in a hurry.
+    /// The defaults; tests may be in a hurry.
     pub const TERM: Duration = Duration::from_secs(6);
 }
 
@@ -66,7 +66,7 @@ impl Standing {
         self.number
     }
 
-    /// Whether this node may still speak for its tables: it falls silent before the others may take them.
+    /// Whether this node may still speak for its tables: it stops before the others may take them.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         if self.period().is_some() {
             return Ok(());
@@ -74,20 +74,20 @@ impl Standing {
         Err(StoreError::Failed("this node has not reached the database for too long".to_owned()))
     }
 
-    /// Which of its unbroken times this is; none while the lease is lost. What was loaded in an earlier one may belong
-    /// to somebody else now.
+    /// Which unbroken period of its lease this is; `None` while the lease is lost. What was loaded in an earlier one
+    /// may belong to somebody else now.
     pub(super) fn period(&self) -> Option<u32> {
         let heard = *self.heard();
         (heard.last.elapsed() < self.spoken_for()).then_some(heard.n_lost)
     }
 
-    /// For how long this node speaks for its tables after it was heard of.
+    /// For how long this node may speak for its tables after the last renewal.
     fn spoken_for(&self) -> Duration {
         self.node.term - self.node.term / 6
     }
 
-    /// Only a node that was never lost for a whole term takes tables from others: after an outage of the database all
-    /// of them are late, and none is dead.
+    /// Only a node whose lease has been unbroken for a whole term takes tables from others: after an outage of the
+    /// database all of them are late, and none is dead.
     fn may_take_over(&self) -> bool {
         self.check().is_ok() && self.heard().unbroken.elapsed() >= self.node.term
     }
@@ -135,7 +135,7 @@ pub(super) async fn join(connector: &Connector, node: Node) -> Result<Standing, 
     Ok(Standing { number, node, heard, hangs, retires })
 }
 
-/// Renews the lease three times in a term, for as long as anybody else holds on to the standing.
+/// Renews the lease three times per term, as long as anybody else holds on to the standing.
 pub(super) async fn stay(connector: Arc<Connector>, standing: Arc<Standing>) {
     let mut every = tokio::time::interval(standing.node.term / 3);
     while Arc::strong_count(&standing) > 1 {
@@ -151,7 +151,7 @@ pub(super) async fn stay(connector: Arc<Connector>, standing: Arc<Standing>) {
     }
 }
 
-/// False when the others took this node for dead; now they know better.
+/// False if the others took this node for dead; now they know better.
 async fn renew(connector: &Connector, standing: &Standing) -> Result<bool, StoreError> {
     let until = ms(standing.node.term);
     let statement = "UPDATE node SET until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1";
@@ -194,7 +194,7 @@ pub(super) async fn give_back(
     connector.execute(statement, &[&table, &standing.number]).await.map(drop)
 }
 
-/// Everything that this node owns is free for the others at once, and it takes nothing more.
+/// Everything that this node owns becomes free for the others at once, and it takes nothing more.
 pub(super) async fn release(connector: &Connector, standing: &Standing) -> Result<(), StoreError> {
     standing.retire();
     connector.execute("UPDATE node SET draining = true WHERE id = $1", &[&standing.number]).await?;
@@ -208,7 +208,7 @@ pub(super) async fn leave(connector: &Connector, standing: &Standing) -> Result<
     connector.execute("DELETE FROM node WHERE id = $1", &[&standing.number]).await.map(drop)
 }
 
-/// The other nodes that are alive, as a ring that begins with the one that this one looks after.
+/// The other live nodes, as a ring that begins with the one that this one looks after.
 pub(super) async fn others_alive(
     connector: &Connector,
     standing: &Standing,
@@ -220,8 +220,8 @@ pub(super) async fn others_alive(
     rows.iter().map(neighbour).collect()
 }
 
-/// Nobody listens where this node should: its process has ended, and nobody need wait for its lease to run out. If that
-/// was wrong, its tables only move: nothing is stored in the name of an earlier owner.
+/// Nobody listens where this node should: its process has ended, and nobody need wait for its lease to run out. If
+/// that was wrong, its tables merely move: nothing is stored in the name of an earlier owner.
 pub(super) async fn report_dead(
     connector: &Connector,
     standing: &Standing,

@@ -1,4 +1,4 @@
-//! What nodes call out to each other through the database: seldom, and nothing that must not be missed.
+//! What nodes notify each other of through the database: rarely, and nothing that must not be missed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,7 +41,7 @@ impl Notice {
         }
     }
 
-    /// None for what only a newer version understands.
+    /// `None` for what only a newer version understands.
     fn of(text: &str) -> Option<Self> {
         if text == FREE {
             return Some(Self::Free);
@@ -64,7 +64,7 @@ pub(super) async fn send(connector: &Connector, notice: &Notice) -> Result<(), S
     connector.read("SELECT pg_notify('luxx', $1)", &[&notice.text()]).await.map(drop)
 }
 
-/// Listens until nobody wants to hear any more. What is called while the connection is lost is missed.
+/// Listens until nobody is interested any more. What is notified while the connection is lost is missed.
 pub(super) fn listen(connector: Arc<Connector>) -> mpsc::Receiver<Notice> {
     let (heard, notices) = mpsc::channel(WAITING_MAX);
     tokio::spawn(async move {

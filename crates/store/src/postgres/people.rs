@@ -56,7 +56,7 @@ pub(super) async fn change(connection: &Connection, change: &PersonChange) -> Wr
             execute(connection, statement, &[&number(*now_ms), id]).await.map(drop)
         }
         PersonChange::Gather { persons, now_ms } => {
-            // In one order, so that nobody waits for each other.
+            // In a fixed order, so that two of these cannot deadlock.
             let statement = "UPDATE seeker SET place = '', seen_ms = $1 FROM (SELECT person FROM seeker
                     WHERE person = ANY($2) AND place IS NULL ORDER BY person FOR UPDATE) gathered
                 WHERE seeker.person = gathered.person";

@@ -1,4 +1,4 @@
-//! What is no longer wanted goes. Each is one statement and so a transaction by itself.
+//! Removing what is no longer wanted. Each removal is one statement and so a transaction by itself.
 
 use super::connection::Connector;
 use super::{column, number, unsigned};

@@ -33,7 +33,7 @@ pub(crate) async fn table_ids(readers: &Connector) -> Found<Vec<String>> {
     rows.iter().map(|row| column(row, 0)).collect()
 }
 
-/// Those of this node among them: it looks by itself which of them it has.
+/// Includes those of this node: it checks by itself which of them it has.
 pub(super) async fn ownerless(readers: &Connector, node: i64) -> Found<Vec<String>> {
     let statement = "SELECT table_id FROM lease WHERE owner IS NULL OR owner = $1 OR NOT EXISTS
         (SELECT 1 FROM node WHERE id = owner AND until > clock_timestamp()) ORDER BY table_id";

@@ -44,13 +44,13 @@ CREATE INDEX listing_open ON listing (table_id) WHERE is_open;
 CREATE INDEX listing_watchable ON listing (table_id) WHERE is_watchable;
 ";
 
-/// Who may not come in, and what the operator wishes from whichever node it concerns.
+/// Who is banned, and what the operator asks of whichever node it concerns.
 const OPERATOR: &str = "
 CREATE TABLE ban (what TEXT PRIMARY KEY, until_ms BIGINT NOT NULL);
 CREATE TABLE wish (what TEXT PRIMARY KEY, made_ms BIGINT NOT NULL);
 ";
 
-/// What holds a secret, since when, and when it was here last; nobody knows it of those from before.
+/// Devices that hold a secret, since when, and when they were last seen; unknown for those from before.
 const DEVICES: &str = "
 ALTER TABLE secret ADD COLUMN kind TEXT, ADD COLUMN added_ms BIGINT, ADD COLUMN seen_ms BIGINT;
 ";
@@ -71,8 +71,7 @@ CREATE TABLE seeker (
     person TEXT PRIMARY KEY, bytes BYTEA NOT NULL, since_ms BIGINT NOT NULL, seen_ms BIGINT NOT NULL, place TEXT);
 ";
 
-/// What is kept beside the matches: what was found out about them, ratings and puzzles. Numbers of a rating are
-/// millionths.
+/// What is kept alongside the matches: analyses, ratings and puzzles. Numbers of a rating are millionths.
 const KEEPING: &str = "
 CREATE TABLE analysis (match_id TEXT PRIMARY KEY, bytes BYTEA NOT NULL);
 CREATE TABLE unrated (match_id TEXT PRIMARY KEY, ended_ms BIGINT NOT NULL);

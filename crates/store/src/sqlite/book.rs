@@ -6,11 +6,11 @@ use sqlx::{AnyConnection, Row, query};
 use super::failed;
 use crate::StoreError;
 
-/// What the writer knows by heart, so that an append need not look anything up: which number a match has, how long
+/// What the writer keeps in memory, so that an append need not look anything up: which number a match has, how long
 /// its log is, and who owns which table.
 ///
-/// This process alone writes the file, so all of it stays true. Only what a transaction learned that did not come to
-/// its end must be forgotten.
+/// Only this process writes the file, so all of it stays true. Only what was learned in a transaction that did not
+/// complete must be forgotten.
 #[derive(Debug, Default)]
 pub(super) struct Book {
     matches: BTreeMap<String, Noted>,

@@ -26,7 +26,7 @@ pub(crate) async fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     copied
 }
 
-/// Makes a store of a backup, where there is none yet.
+/// Makes a store from a backup, where there is none yet.
 pub(crate) async fn restore(from: &Path, to: &Path) -> Result<(), StoreError> {
     check(from).await?;
     for beside in ["", "-wal", "-shm"] {
@@ -65,7 +65,7 @@ async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
     check(to).await
 }
 
-/// Whether SQLite finds the file whole, and one of ours.
+/// Whether SQLite finds the file intact, and it is one of ours.
 pub(crate) async fn check(path: &Path) -> Result<(), StoreError> {
     let mut connection = open(path).await?;
     let row = connection.fetch_one("SELECT integrity_check FROM pragma_integrity_check LIMIT 1").await;

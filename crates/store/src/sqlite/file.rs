@@ -37,7 +37,7 @@ pub(super) fn cannot(what: &str, path: &Path, problem: &io::Error) -> StoreError
     StoreError::Failed(format!("{} cannot be {what}: {problem}", path.display()))
 }
 
-/// Whatever it is called, the lock stands beside the file itself.
+/// Whatever name it is opened by, the lock is next to the file itself.
 fn make(path: &Path) -> io::Result<PathBuf> {
     let file = owner_only(path)?;
     if file.metadata()?.permissions().mode() & 0o777 != OWNER_ONLY {

@@ -1,4 +1,4 @@
-//! What is no longer wanted goes, and its space with it.
+//! Removing what is no longer wanted, and reclaiming its space.
 
 use commits::Without;
 use sqlx::any::AnyQueryResult;
@@ -14,7 +14,7 @@ type Forgotten = Result<u32, StoreError>;
 /// How much of the file is given back at a time: other commits wait meanwhile, and the rest comes next time.
 const GIVE_BACK: &str = "PRAGMA incremental_vacuum(10000)";
 
-/// A file of old keeps the space of what was deleted; it is written anew once.
+/// An old file keeps the space of what was deleted; it is rewritten once.
 pub(super) async fn give_space_back_from_now_on(connection: &mut AnyConnection) -> sqlx::Result<()> {
     let row = connection.fetch_one("SELECT CAST(auto_vacuum AS TEXT) FROM pragma_auto_vacuum").await?;
     if row.try_get::<String, _>(0)? == "2" {

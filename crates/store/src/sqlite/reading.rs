@@ -23,7 +23,7 @@ pub(crate) async fn table(readers: &AnyPool, id: &str) -> Found<Option<TableRow>
     row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(table_row).transpose()
 }
 
-/// From both ends, so that a damaged place between them hides as little as possible.
+/// Reads from both ends, so that a damaged place between them hides as little as possible.
 pub(crate) async fn table_ids(readers: &AnyPool) -> Found<Vec<String>> {
     let (mut ids, damage) = ids(readers, "SELECT id FROM live_table ORDER BY id").await?;
     if let Some(problem) = damage {

@@ -21,8 +21,8 @@ const FIRST: &[&str] = &[
     "CREATE TABLE link (hash TEXT PRIMARY KEY, person TEXT NOT NULL, expires_ms BIGINT NOT NULL)",
 ];
 
-/// A match has a short number, given in the order of their beginnings and never twice: entries of the matches that
-/// are being played then lie close together in the index, and a commit writes far fewer pages (decision 0008).
+/// A match has a short number, assigned in the order in which matches begin and never reused: entries of the matches
+/// being played then lie close together in the index, and a commit writes far fewer pages (decision 0008).
 const SHORT_KEYS: &[&str] = &[
     "CREATE TABLE match_number (number INTEGER PRIMARY KEY AUTOINCREMENT, match_id TEXT NOT NULL UNIQUE)",
     "INSERT INTO match_number (match_id) SELECT match_id FROM log GROUP BY match_id ORDER BY MIN(rowid)",
@@ -46,13 +46,13 @@ const PERSONS: &[&str] = &[
 /// Written from time to time to see whether that works.
 const PULSE: &[&str] = &["CREATE TABLE pulse (beat BIGINT NOT NULL)", "INSERT INTO pulse (beat) VALUES (0)"];
 
-/// Who may not come in, and what the operator wishes from whoever serves this file.
+/// Who is banned, and what the operator asks of whoever serves this file.
 const OPERATOR: &[&str] = &[
     "CREATE TABLE ban (what TEXT PRIMARY KEY, until_ms BIGINT NOT NULL)",
     "CREATE TABLE wish (what TEXT PRIMARY KEY, made_ms BIGINT NOT NULL)",
 ];
 
-/// What holds a secret, since when, and when it was here last; nobody knows it of those from before.
+/// Devices that hold a secret, since when, and when they were last seen; unknown for those from before.
 const DEVICES: &[&str] = &[
     "ALTER TABLE secret ADD COLUMN kind TEXT",
     "ALTER TABLE secret ADD COLUMN added_ms BIGINT",
@@ -74,8 +74,7 @@ const PEOPLE: &[&str] = &[
         seen_ms BIGINT NOT NULL, place TEXT)",
 ];
 
-/// What is kept beside the matches: what was found out about them, ratings and puzzles. Numbers of a rating are
-/// millionths.
+/// What is kept alongside the matches: analyses, ratings and puzzles. Numbers of a rating are millionths.
 const KEEPING: &[&str] = &[
     "CREATE TABLE analysis (match_id TEXT PRIMARY KEY, bytes BYTEA NOT NULL)",
     "CREATE TABLE unrated (match_id TEXT PRIMARY KEY, ended_ms BIGINT NOT NULL)",
@@ -129,7 +128,7 @@ mod tests {
         Commit { lease, appends: vec![append], ..Commit::default() }
     }
 
-    /// A file as the first version left it: two matches whose entries came in turn, one of them finished.
+    /// A file as the first version left it: two matches with interleaved entries, one of them finished.
     async fn write_old_file(address: &str) {
         sqlx::any::install_default_drivers();
         let mut connection = AnyConnection::connect(address).await.unwrap();

@@ -1,4 +1,4 @@
-//! A commit that does more than go on with a match, within a transaction.
+//! A commit that does more than continue a match, within a transaction.
 
 use commits::{
     Append, Commit, FinishedMatch, Lease, NewDevice, PersonChange, StoredDevice, TableChange, TableRow,
