@@ -28,7 +28,7 @@ pub fn analyse<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone>(
     Ok(look.finish())
 }
 
-/// The same step by step, for whoever has other things to do in between.
+/// The same step by step, for callers that have other things to do in between.
 pub struct LookBack<G: Game, S> {
     record: Record<G>,
     state: G::State,
@@ -67,7 +67,7 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> LookBack<G, S> {
         true
     }
 
-    /// What was found out about the steps so far.
+    /// What has been found out about the steps so far.
     pub fn finish(self) -> Analysis<G> {
         self.analyst.finish(&self.record, &self.state)
     }
@@ -143,7 +143,7 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> Analyst<G, S> {
         let question = Question::<G>::of_view(&view, seat, &legal).with_budget(self.budget);
         let best = self.search.think(&question, &question.patience(), &mut self.rng).best().choice;
         if best == choice {
-            // Any other will do: it is about the worth of the choice itself.
+            // Any other will do: only the worth of the choice itself matters here.
             let other = *legal.iter().find(|other| **other != choice).expect("there are several");
             let pair = self.search.compare(&question, [choice, other], &question.patience(), &mut self.rng);
             self.choices.push(JudgedChoice::best(step, seat, pair));

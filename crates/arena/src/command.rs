@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use process::{Process, Silence};
 
-/// A program as a bot. When it crashes, is late or breaks the rules, random answers for it from then on.
+/// A program as a bot. If it crashes, is late or breaks the rules, a random bot answers for it from then on.
 #[derive(Debug)]
 pub struct CommandBot {
     command: String,
@@ -76,7 +76,7 @@ struct Answer<C> {
 /// How long a program may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnswerTime {
-    /// To start, beside its first answer.
+    /// For starting up, on top of the time for its first answer.
     pub starting: Duration,
     /// To answer, when the budget is no time.
     pub answering: Duration,

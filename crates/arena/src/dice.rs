@@ -3,7 +3,7 @@ use rand_pcg::Pcg64Mcg;
 
 /// The two generators of one round, made of the seed and the number of the round alone.
 ///
-/// Chance and bots draw apart, so that the same cards can be dealt to other bots.
+/// Chance and bots draw separately, so that the same cards can be dealt to other bots.
 #[derive(Clone, Debug)]
 pub struct Dice {
     pub chance: Pcg64Mcg,
@@ -24,7 +24,7 @@ impl<G: Game> Chances<G> for Dice {
     }
 }
 
-/// Spelled out, so that a seed means the same matches for ever.
+/// Spelled out, so that a seed means the same matches forever.
 fn generator(base: u64, stream: u64) -> Pcg64Mcg {
     let start = mix(base ^ mix(stream));
     let high = u128::from(mix(start.wrapping_add(1)));
@@ -32,7 +32,7 @@ fn generator(base: u64, stream: u64) -> Pcg64Mcg {
     Pcg64Mcg::new(high << 64 | low)
 }
 
-/// SplitMix64's step: neighbouring numbers become unrelated ones.
+/// SplitMix64's step: turns neighbouring numbers into unrelated ones.
 fn mix(word: u64) -> u64 {
     let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -14,7 +14,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Of any numbers: the normal interval around the mean. One number alone has no width to show.
+    /// For any numbers: the normal interval around the mean. One number alone has no width to show.
     pub(crate) fn of_mean(sums: Sums, n: u64) -> Self {
         let n = n.max(1) as f64;
         let mean = sums.sum as f64 / n;
@@ -23,7 +23,7 @@ impl Estimate {
         Self { mean, low: mean - half, high: mean + half }
     }
 
-    /// Of shares of a victory: Wilson's interval, which stays within 0 and 1 also for few matches.
+    /// For shares of a victory: Wilson's interval, which stays within 0 and 1 even for few matches.
     pub(crate) fn of_share(parts: Sums, n: u64) -> Self {
         let n = n.max(1) as f64;
         Self::wilson(parts.sum as f64 / PARTS as f64 / n, n)

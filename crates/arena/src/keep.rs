@@ -33,7 +33,7 @@ impl<G: Game> Recorder<G> {
         Self { players, with_legal: false, record: None, lines: String::new() }
     }
 
-    /// Keeps all legal choices beside each choice.
+    /// Keeps all legal choices with each choice.
     pub fn with_legal(players: Vec<String>) -> Self {
         Self { with_legal: true, ..Self::new(players) }
     }

@@ -15,7 +15,7 @@ pub trait Player<G: Game> {
     ) -> G::Choice;
 }
 
-/// Random bots in all seats need no list of choices where the game can do without.
+/// Random bots in all seats need no list of choices if the game can do without.
 impl<G: Game> Player<G> for Random {
     #[inline]
     fn choose(

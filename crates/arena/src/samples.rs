@@ -1,6 +1,6 @@
 use crate::interval::{Estimate, Z};
 
-/// Numbers that were seen one by one, as much of them as a mean and its interval need.
+/// Numbers seen one by one, reduced to what a mean and its interval need.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Samples {
     n: u64,
@@ -23,13 +23,13 @@ impl Samples {
         Estimate { mean, low: mean - half, high: mean + half }
     }
 
-    /// The mean of numbers from 0 to 1 with Wilson's interval, which has a width also where all are the same.
+    /// The mean of numbers from 0 to 1 with Wilson's interval, which has a width even if all are equal.
     pub fn share(&self) -> Estimate {
         let n = self.n.max(1) as f64;
         Estimate::wilson(self.sum / n, n)
     }
 
-    /// How much larger these are in the mean than the others, both being independent.
+    /// How much larger these are on average than the others, both being independent.
     pub fn mean_minus(&self, others: &Self) -> Estimate {
         let (one, other) = (self.mean(), others.mean());
         let half = (one.high - one.mean).hypot(other.high - other.mean);

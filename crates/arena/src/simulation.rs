@@ -31,7 +31,7 @@ pub struct Plan<G: Game> {
 pub enum First {
     /// The seat that the options name.
     AsAgreed,
-    /// Any seat, drawn anew for each round.
+    /// Any seat, drawn for each round.
     Random,
 }
 
@@ -47,7 +47,7 @@ pub enum Records {
 pub trait Reporter {
     /// Lines of records, in the order of the matches.
     fn lines(&mut self, lines: &str) -> io::Result<()>;
-    /// So many more rounds are played.
+    /// This many more rounds have been played.
     fn done(&mut self, n_rounds: u64);
 }
 
@@ -91,7 +91,7 @@ struct Block<G: Game> {
 const ROUNDS_PER_BLOCK_MAX: u64 = 256;
 
 impl Handout {
-    /// Handout are small enough that all threads have work to the end, and large enough to cost nothing.
+    /// Blocks are small enough that all threads have work to the end, and large enough to cost nothing.
     fn new<G: Game>(plan: &Plan<G>) -> Self {
         let fair = plan.n_rounds / (plan.n_threads.get() as u64 * 16);
         let n_per_block = fair.clamp(1, ROUNDS_PER_BLOCK_MAX);
@@ -208,7 +208,7 @@ fn options_with_first<G: Game>(options: &G::Options, first: Seat) -> Cow<'_, G::
     }
 }
 
-/// Adds the blocks up as they come, and passes their lines on in order.
+/// Adds up the blocks as they come, and passes their lines on in order.
 fn collect<G: Game>(
     plan: &Plan<G>,
     blocks: Receiver<Block<G>>,

@@ -1,4 +1,4 @@
-//! How fast the search is, beside the playouts that it is made of.
+//! How fast the search is, compared with the playouts that it is made of.
 
 use std::time::{Duration, Instant};
 
@@ -7,8 +7,8 @@ use game::{Game, Seat, Viewer, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Rates at the first choice of a match, by the clock; the best of several tries, so that other programs on
-/// the machine disturb as little as possible.
+/// Rates at the first choice of a match, by the clock; the best of several tries, so that other programs on the
+/// machine interfere as little as possible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Speed {
     /// Playouts alone, from states that were sampled before.

@@ -23,7 +23,7 @@ pub struct Summary {
     pub series: Option<SeriesSummary>,
 }
 
-/// How many choices a match took: of all matches, so many percent were at most that long.
+/// How many choices a match took: this percentage of all matches was at most that long.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Lengths {
     pub mean: f64,

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::Played;
 
-/// What was counted over many matches. Whole numbers only, so that the order of adding cannot matter.
+/// What was counted over many matches. Whole numbers only, so that the order of addition cannot matter.
 #[derive(Clone, Debug)]
 pub struct Tally<G: Game> {
     pub(crate) n_matches: u64,

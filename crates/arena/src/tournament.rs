@@ -48,7 +48,7 @@ pub enum Deals {
     Duplicate,
 }
 
-/// Some successive deals, played: what machines that share a tournament hand in.
+/// Some successive deals, played: what machines that share a tournament contribute.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Stretch {
     deals: Vec<PlayedDeal>,
@@ -105,7 +105,7 @@ impl<G: Game> Tournament<G> {
         Standings::new(&self.names, &lineups, &deals, conduct)
     }
 
-    /// Plays some of the deals alone. Whoever plays them and wherever, they come out the same.
+    /// Plays only some of the deals. They come out the same whoever plays them, and wherever.
     pub fn play_deals(&self, numbers: Range<u64>, make_bot: impl Fn(usize) -> Box<dyn Bot<G>>) -> Stretch {
         let seats = G::seats(&self.options);
         let lineups = Lineups::new(self.names.len(), seats);
@@ -117,8 +117,8 @@ impl<G: Game> Tournament<G> {
         Stretch { deals: deals.collect(), conduct: referee.into_conduct() }
     }
 
-    /// What all stretches together tell. A deal that was played twice counts once; none if one is missing or belongs to
-    /// another tournament.
+    /// The result of all stretches together. A deal that was played twice counts once; `None` if one is missing or
+    /// belongs to another tournament.
     pub fn standings(&self, stretches: Vec<Stretch>) -> Option<Standings> {
         let lineups = Lineups::new(self.names.len(), G::seats(&self.options));
         let mut conduct = vec![Conduct::default(); self.names.len()];

@@ -2,7 +2,7 @@ use bots::{Budget, Desk, Measured, Patience, Reshuffle, Skill, play_out};
 use game::{BySeat, Game, Seat, Seats, Step, Viewer};
 use rand_pcg::Pcg64Mcg;
 
-/// The chance of every seat to win, measured by playing on.
+/// Every seat's chance to win, measured by playing on.
 #[derive(Clone, Debug)]
 pub(super) struct Chances {
     sums: BySeat<f64>,
@@ -34,7 +34,7 @@ impl Chances {
         self.sums.seats()
     }
 
-    /// One certain value has no width; that is how the fair share and an outcome are told.
+    /// A certain value has no width; the fair share and an outcome are such values.
     pub(super) fn of(&self, seat: Seat) -> Measured {
         let n = f64::from(self.n.max(1));
         let mean = self.sums[seat] / n;
@@ -55,7 +55,7 @@ pub(super) struct Prophet<G: Game, S> {
     desk: Desk<G>,
 }
 
-/// A card that depends on the order of the deck shows in one of so many orders.
+/// How many orders of the deck to look at: a card that depends on the order shows in one of them.
 const ORDERS_TRIED: u32 = 4;
 
 impl<G: Game, S: Skill<G> + Reshuffle<G>> Prophet<G, S> {
@@ -72,7 +72,7 @@ impl<G: Game, S: Skill<G> + Reshuffle<G>> Prophet<G, S> {
         self.play(truth, |state| G::apply(state, &Step::Choice(seat, choice), &mut |_| ()))
     }
 
-    /// Whether a choice shows anybody a card that nobody knew.
+    /// Whether a choice shows anybody a card that nobody knew of.
     pub(super) fn turns_up_cards(&mut self, truth: &G::State, seat: Seat, choice: G::Choice) -> bool {
         let seats = self.seats;
         let mut views_after = || {

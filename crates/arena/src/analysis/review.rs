@@ -7,11 +7,11 @@ use serde::Serialize;
 pub struct Analysis<G: Game> {
     pub seats: Vec<SeatReview>,
     pub choices: Vec<JudgedChoice<G::Choice>>,
-    /// The chance of each seat to win: before the first step, and after every step.
+    /// Each seat's chance to win: before the first step, and after every step.
     pub chances: Vec<Vec<f64>>,
 }
 
-/// A choice beside the best one, by what the seat knew. Values are chances to win.
+/// A choice next to the best one, judged by what the seat knew. Values are chances to win.
 #[derive(Clone, Debug, Serialize)]
 pub struct JudgedChoice<C> {
     /// Its place among the steps of the record, counted from 0.
@@ -43,7 +43,7 @@ pub struct SeatReview {
     pub player: String,
     pub n_choices: usize,
     pub n_mistakes: usize,
-    /// The chance to win that was lost by mistakes.
+    /// The chance to win that mistakes cost.
     pub loss: f64,
     pub loss_low: f64,
     pub loss_high: f64,

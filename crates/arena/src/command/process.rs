@@ -52,7 +52,7 @@ impl Process {
     }
 }
 
-/// Whoever made the process ends it; the shell has become the program, so this reaches it.
+/// The process is ended by whoever made it; the shell has become the program, so this reaches it.
 impl Drop for Process {
     fn drop(&mut self) {
         // It may have ended by itself, which is what we want.

@@ -1,7 +1,7 @@
 //! Ratings fitted to who won against whom.
 //!
-//! The model is Luce's: in a match the chance of a bot to win is its strength over the sum of the strengths
-//! at the table. With two seats this is Bradley and Terry's model, whose scale is Elo's.
+//! The model is Luce's: in a match a bot's chance to win is its strength divided by the sum of the strengths at the
+//! table. With two seats this is Bradley and Terry's model, whose scale is Elo's.
 
 use serde::Serialize;
 
@@ -22,11 +22,11 @@ pub(super) struct Wins {
 }
 
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
-/// A bot that never won would have the rating minus infinity. So much of a victory is shared beforehand.
+/// A bot that never won would have a rating of minus infinity, so this much of a victory is shared beforehand.
 const PRIOR: f64 = 0.5;
 const Z: f64 = 1.959_964;
 
-/// Fits `n_rated` ratings, mean 0, with intervals from leaving out one block of deals after the other.
+/// Fits `n_rated` ratings, mean 0, with intervals from leaving out one block of deals at a time.
 ///
 /// `blocks` are disjoint parts of all deals, of about the same size.
 pub(super) fn fit(n_rated: usize, blocks: &[Vec<Wins>]) -> Vec<Rating> {

@@ -25,7 +25,7 @@ pub struct BotStanding {
     pub conduct: Conduct,
 }
 
-/// As many as make the intervals of ratings steady.
+/// Enough to make the intervals of ratings steady.
 const BLOCKS_MAX: usize = 50;
 
 impl Standings {

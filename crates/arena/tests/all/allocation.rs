@@ -1,4 +1,4 @@
-//! Records off cost nothing: after the first match a random match touches the heap not once.
+//! Records that are off cost nothing: after the first match a random match never touches the heap.
 
 use abluxxen::Abluxxen;
 use arena::{Dice, KeepNothing, play_match};

@@ -8,8 +8,8 @@ use game::{Game, Record, Step, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// A match between steady bots. The first time that a choice would cost more than a quarter of a victory, it
-/// is made; its step is told.
+/// A match between steady bots. The first choice that would cost more than a quarter of a victory is made; returns
+/// its step.
 fn record(with_blunder: bool, seed: u64) -> (Record<Abluxxen>, Option<usize>) {
     let options: Options =
         serde_json::from_str(r#"{"edition":"ravensburger","seats":3,"first":0}"#).expect("a variant");
