@@ -12,7 +12,7 @@ pub enum Budget {
     Milliseconds(u32),
 }
 
-/// What a person at a table waits for without noticing.
+/// How long a person at a table waits without noticing.
 impl Default for Budget {
     fn default() -> Self {
         Self::Milliseconds(300)
@@ -58,13 +58,13 @@ impl<'p> Patience<'p> {
         Self { budget, begun: Instant::now(), stop }
     }
 
-    /// Whether more may be done after so many iterations.
+    /// Whether more may be done after this many iterations.
     pub fn lasts(&self, n_iterations: u64) -> bool {
         let is_stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         !is_stopped && self.spent(n_iterations) < 1.0
     }
 
-    /// How much of the budget is used up after so many iterations: 0 is nothing, 1 everything.
+    /// How much of the budget is used up after this many iterations: 0 is nothing, 1 everything.
     pub fn spent(&self, n_iterations: u64) -> f64 {
         match self.budget {
             Budget::Iterations(count) => n_iterations as f64 / f64::from(count),

@@ -31,7 +31,7 @@ impl Level {
         }
     }
 
-    /// What it thinks about a question unless it is told otherwise.
+    /// How long it thinks about a question unless told otherwise.
     pub fn usual_budget(self) -> Budget {
         match self {
             Self::Random | Self::Easy | Self::Steady | Self::Strong => Budget::default(),
@@ -39,7 +39,7 @@ impl Level {
         }
     }
 
-    /// Whether it plays the better the longer it thinks.
+    /// Whether it plays better the longer it thinks.
     pub const fn thinks(self) -> bool {
         match self {
             Self::Random | Self::Easy | Self::Steady => false,

@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::{Bot, Budget, Question};
 
-/// A bot that thinks as long as it wishes, whatever budget its questions have.
+/// A bot that thinks for a time of its own, whatever budget its questions have.
 pub struct Paced<G: Game> {
     bot: Box<dyn Bot<G>>,
     budget: Budget,

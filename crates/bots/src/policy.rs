@@ -44,7 +44,7 @@ impl<G: Game> Policy<G> for Random {
     }
 }
 
-/// Plays a sampled state to its end, or until `is_enough` says so; returns how many choices that took.
+/// Plays a sampled state to its end, or until `is_enough`; returns how many choices that took.
 pub fn play_out<G: Game>(
     state: &mut G::State,
     policy: &impl Policy<G>,

@@ -15,7 +15,7 @@ pub struct Question<'q, G: Game> {
     seat: Seat,
     legal: &'q [G::Choice],
     sight: Sight<'q, G>,
-    /// Otherwise what is usual for whoever is asked.
+    /// If there is none, the default of whoever is asked.
     budget: Option<Budget>,
     stop: Option<&'q AtomicBool>,
 }
@@ -34,7 +34,7 @@ impl<G: Game> Clone for Sight<'_, G> {
 impl<G: Game> Copy for Sight<'_, G> {}
 
 impl<'q, G: Game> Question<'q, G> {
-    /// A question of whoever runs the match. `legal` holds all legal choices of the state, at least one.
+    /// A question from whoever runs the match. `legal` holds all legal choices of the state, at least one.
     pub fn of_state(state: &'q G::State, seat: Seat, legal: &'q [G::Choice]) -> Self {
         Self { seat, legal, sight: Sight::State(state), budget: None, stop: None }
     }
@@ -48,7 +48,7 @@ impl<'q, G: Game> Question<'q, G> {
         Self { budget: Some(budget), ..self }
     }
 
-    /// The same question to somebody who has another budget.
+    /// The same question with another budget.
     pub fn paced(&self, budget: Budget) -> Self {
         Self { seat: self.seat, legal: self.legal, sight: self.sight, budget: Some(budget), stop: self.stop }
     }
@@ -75,7 +75,7 @@ impl<'q, G: Game> Question<'q, G> {
         self.patience_or(Budget::default())
     }
 
-    /// The budget, or what is usual where none was given, beginning to run now.
+    /// The budget, or the default where none was given, starting now.
     pub fn patience_or(&self, usual: Budget) -> Patience<'q> {
         Patience::new(self.budget.unwrap_or(usual), self.stop)
     }
@@ -89,7 +89,7 @@ impl<'q, G: Game> Question<'q, G> {
     }
 }
 
-/// Says nothing about the state, lest a bot read it there.
+/// Says nothing about the state, so that a bot cannot read it there.
 impl<G: Game> fmt::Debug for Question<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("Question")

@@ -12,8 +12,8 @@ pub use candidates::{Candidate, Candidates, Measured};
 
 /// Plays each choice out in worlds that are sampled from the view, the same worlds for all choices.
 ///
-/// In a common world the luck of the cards is common too, so that few worlds tell two choices apart; a
-/// choice that is clearly behind gets no more of them.
+/// In the same world the luck of the cards is the same too, so that few worlds tell two choices apart; a choice that
+/// is clearly behind gets no more of them.
 pub struct Search<G: Game, S> {
     skill: S,
     candidates: Candidates<G::Choice>,
@@ -30,7 +30,7 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
         &self.skill
     }
 
-    /// Thinks as long as the patience lasts about all choices that are worth a thought.
+    /// Thinks, as long as the patience lasts, about all choices worth considering.
     pub fn think(
         &mut self,
         question: &Question<G>,
@@ -40,8 +40,8 @@ impl<G: Game, S: Skill<G>> Search<G, S> {
         self.search(question, patience, rng, Self::list_sensible)
     }
 
-    /// Compares two choices alone, in new worlds. Who picks the best of many by [`Self::think`] picks the
-    /// luckiest too; only new worlds tell how much better it really is.
+    /// Compares only two choices, in new worlds. Whoever picks the best of many by [`Self::think`] picks the luckiest
+    /// too; only new worlds tell how much better it really is.
     pub fn compare(
         &mut self,
         question: &Question<G>,

@@ -5,7 +5,7 @@ use crate::{Budget, Desk, Policy};
 
 /// What a search must know about a game besides its rules.
 pub trait Skill<G: Game>: Policy<G> {
-    /// What is made of a view once, so that many states can be sampled from it quickly.
+    /// What is derived from a view once, so that many states can be sampled from it quickly.
     type Guess;
 
     fn guess(&self, view: &G::View, seat: Seat, desk: &mut Desk<G>) -> Self::Guess;
@@ -23,7 +23,7 @@ pub trait Skill<G: Game>: Policy<G> {
         false
     }
 
-    /// How long is thought about a question that sets no limit.
+    /// How long to think about a question that sets no limit.
     fn usual_budget(&self) -> Budget {
         Budget::default()
     }
@@ -33,11 +33,11 @@ pub trait Skill<G: Game>: Policy<G> {
         self.choose(state, seat, desk)
     }
 
-    /// Drops choices that are not worth a thought. At least one must stay.
+    /// Drops choices that are not worth considering. At least one must stay.
     fn prune(&self, _state: &G::State, _seat: Seat, _legal: &mut Vec<G::Choice>) {}
 
-    /// What speaks for each choice before any world was seen, in the measure of `worth`. With leanings a small budget
-    /// is spent by halves: the better half of the choices goes on each time. Without any, none is written.
+    /// What speaks for each choice before any world is sampled, in the units of `worth`. With leanings a small budget
+    /// is spent by halving: each time the better half of the choices goes on. Writes nothing if there are none.
     fn leanings(&self, _state: &G::State, _seat: Seat, _legal: &[G::Choice], _into: &mut Vec<f64>) {}
 }
 
@@ -53,8 +53,8 @@ impl<G: Game> Skill<G> for crate::Random {
     }
 }
 
-/// For looking back at a match whose truth is on record: never for a bot, which has no truth to shuffle.
+/// For looking back at a match whose truth is on record; never for a bot, which has no truth to shuffle.
 pub trait Reshuffle<G: Game> {
-    /// Puts what no seat can know into another order: the cards that are still to come.
+    /// Shuffles what no seat can know: the cards that are still to come.
     fn reshuffle(&self, truth: &mut G::State, rng: &mut Pcg64Mcg);
 }

@@ -9,14 +9,14 @@ use crate::hint::Justify;
 use crate::learned::Intuition;
 use crate::{Budget, Desk, Level, Policy, Reshuffle, Skill};
 
-/// A search that a net guides: it says which choices are worth a thought, and what a world is worth when the seat is
-/// asked again. In between the rule of thumb plays, which is quick.
+/// A search guided by a net, which says which choices are worth considering and what a world is worth when the seat
+/// is asked again. In between the rule of thumb plays, which is quick.
 #[derive(Clone, Debug)]
 pub struct Guided<S, E> {
     skill: S,
     intuition: Intuition<E>,
     judgement: Judgement,
-    /// Of the playout at hand: how often the seat was asked.
+    /// In the current playout: how often the seat was asked.
     n_asked: Cell<u32>,
     asking: Cell<Option<Seat>>,
 }
@@ -24,17 +24,17 @@ pub struct Guided<S, E> {
 /// How the net and the search share the work.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
-    /// So many choices get worlds at all.
+    /// How many choices get worlds at all.
     pub n_candidates: usize,
     /// A playout is judged once the seat has been asked this many times.
     pub n_questions: u32,
-    /// What a choice is worth more that the net finds e times as probable.
+    /// What it adds to a choice's worth if the net finds it e times as probable.
     pub prior: f64,
 }
 
-/// Choices that the net finds less probable are not tried.
+/// Choices that the net finds less probable than this are not tried.
 const CHANCE_MIN: f32 = 0.003;
-/// A score further behind the best counts as this one.
+/// A score further behind the best than this counts as this far.
 const BEHIND_MAX: f32 = 6.0;
 
 impl<S, E> Guided<S, E> {

@@ -32,7 +32,7 @@ impl<E> Intuition<E> {
         Self { learned, scratch: RefCell::default(), encoding: PhantomData }
     }
 
-    /// Hands over a score for each of the legal choices.
+    /// Passes on a score for each of the legal choices.
     pub fn weigh<G: Game, T>(
         &self,
         state: &G::State,

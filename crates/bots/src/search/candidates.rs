@@ -16,7 +16,7 @@ pub(super) enum Cut {
     /// Those that are clearly behind the best.
     #[default]
     Hopeless,
-    /// The worse half, each time that an equal part of the budget is spent; `n_halvings` were made.
+    /// The worse half, each time an equal part of the budget is spent; `n_halvings` have been made.
     Halves {
         n_halvings: u32,
     },
@@ -30,7 +30,7 @@ pub struct Candidate<C> {
     pub n_worlds: u32,
     sum: f64,
     squares: f64,
-    /// What spoke for it before any world was seen.
+    /// What spoke for it before any world was sampled.
     leaning: f64,
 }
 
@@ -42,7 +42,7 @@ pub struct Measured {
 }
 
 const ERRORS_OF_95_PERCENT: f64 = 1.96;
-/// With so many worlds a leaning counts twice.
+/// After this many worlds a leaning counts twice.
 const WORLDS_OF_LEANING: f64 = 16.0;
 
 impl<C: Copy> Candidate<C> {
@@ -50,7 +50,8 @@ impl<C: Copy> Candidate<C> {
         self.sum / f64::from(self.n_worlds.max(1))
     }
 
-    /// The mean with what spoke for the choice beforehand, which counts the more the fewer worlds were seen.
+    /// The mean, together with what spoke for the choice beforehand, which counts for more the fewer worlds were
+    /// seen.
     fn merit(&self) -> f64 {
         self.mean() + self.leaning * (1.0 + WORLDS_OF_LEANING / f64::from(self.n_worlds.max(1)))
     }
@@ -82,12 +83,13 @@ impl<C> Default for Candidates<C> {
 }
 
 impl<C: Copy + PartialEq> Candidates<C> {
-    /// After so many worlds the first candidates may be given up, and then after every so many more.
+    /// After this many worlds the first candidates may be given up, and then again after every further batch of as
+    /// many.
     const WORLDS_PER_CUT: u32 = 16;
     /// How many standard errors behind the best a candidate is given up, when the thinking begins and ends.
     const ERRORS_AT_FIRST: f64 = 3.0;
     const ERRORS_AT_LAST: f64 = 1.0;
-    /// Candidates that were equal in so many worlds are the same in all.
+    /// Candidates that were equal in this many worlds are the same in all.
     const WORLDS_ALIKE: u32 = 64;
 
     pub(super) fn reset(&mut self, choices: &[C], cut: Cut) {
@@ -134,7 +136,7 @@ impl<C: Copy + PartialEq> Candidates<C> {
         self.n_worlds += 1;
     }
 
-    /// Gives up who is clearly behind, the sooner the more of the budget is spent: what is left of it is best
+    /// Gives up candidates that are clearly behind, more readily as the budget is spent: what is left of it is best
     /// used on the few that may still be the best.
     pub(super) fn cut(&mut self, spent: f64) {
         match self.cut {
