@@ -44,7 +44,7 @@ impl Commit {
         !self.appends.is_empty() || self.table.is_some() || !self.sitters.is_empty() || self.turn.is_some()
     }
 
-    /// Whether it is the first that is heard of its table.
+    /// Whether it is the first commit of its table.
     pub fn opens_a_table(&self) -> bool {
         matches!(&self.table, Some(TableChange::Save(row)) if row.version == 1)
     }
@@ -75,7 +75,7 @@ pub struct Append {
 pub enum TableChange {
     /// The row with the next version: 1 creates the table, n + 1 replaces n.
     Save(TableRow),
-    /// The row of this version. Also the log of a match that will never be finished, which nothing could reach any
+    /// The row of this version, and the log of a match that will never be finished, which nothing could reach any
     /// more.
     Remove { id: String, version: u32, unfinished: Option<String> },
 }
@@ -89,7 +89,7 @@ pub struct TableRow {
     pub bytes: Vec<u8>,
 }
 
-/// A match that is over: what the list of records shows.
+/// A finished match, as the list of records shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedMatch {
     pub match_id: String,
@@ -111,16 +111,16 @@ pub struct Person {
     pub name: String,
 }
 
-/// Something that is to hold a secret from now on.
+/// Something that holds a secret from now on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDevice {
     pub secret_hash: String,
-    /// What it is, in the words of whoever reads it.
+    /// What it is, in the reader's own form.
     pub kind: String,
     pub added_ms: u64,
 }
 
-/// Something that holds a secret. What was added by an early version may not be known.
+/// Something that holds a secret. For what an early version added, some of this may not be known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredDevice {
     /// The beginning of the hash of its secret, which leads nobody to the secret.
@@ -145,7 +145,7 @@ pub struct Holder {
     pub device: StoredDevice,
 }
 
-/// All that names somebody who is to be forgotten, without the name.
+/// Everything that names somebody who is to be forgotten, without the name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Without {
     pub matches: Vec<MatchWithout>,
@@ -207,7 +207,7 @@ pub enum PersonChange {
         bytes: Vec<u8>,
     },
     AddChannel(Channel),
-    /// A conflict when it is not as it was: somebody else uses or has changed it.
+    /// A conflict if it is not as it was: somebody else uses it or has changed it.
     ChangeChannel {
         channel: Channel,
         from_next_ms: u64,
@@ -215,14 +215,14 @@ pub enum PersonChange {
     RemoveChannel {
         id: String,
     },
-    /// Looks for people from now on, or is found at another place of the search.
+    /// Looks for people from now on, or has moved within the search.
     Seek(Seeker),
     /// Is still there, if nobody was found yet.
     StillSeeking {
         id: String,
         now_ms: u64,
     },
-    /// People who wait are brought together; a conflict when one of them is not waiting any more.
+    /// People who wait are brought together; a conflict if one of them is no longer waiting.
     Gather {
         persons: Vec<String>,
         now_ms: u64,

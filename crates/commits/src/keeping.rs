@@ -1,12 +1,12 @@
-/// What is kept beside the matches themselves. Each is durable as a whole, or not at all.
+/// What is kept alongside the matches. Each is durable as a whole, or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keeping {
-    /// What looking back at a finished match told. The first stays, and goes with its match.
+    /// The analysis of a finished match. The first stays, and goes with its match.
     Analysis { match_id: String, bytes: Vec<u8> },
-    /// A finished match has counted, for these ratings. A conflict when it counted before, or when one of the ratings is
-    /// not the next of its person.
+    /// A finished match has counted towards these ratings. A conflict if it counted before, or if one of the ratings
+    /// is not the next of its person.
     Rated { match_id: String, ratings: Vec<PersonRating> },
-    /// Every match that is still known counts anew, from the first.
+    /// Every match that is still known counts again, from the first.
     RateAgain,
     /// The puzzle of a day. The first stays.
     Puzzle { day: u32, game: String, bytes: Vec<u8> },
@@ -29,7 +29,7 @@ pub struct PersonRating {
 }
 
 impl PersonRating {
-    /// What somebody is at least, almost surely: leaders are listed by it.
+    /// A rating that the person almost surely has at least: leaders are listed by it.
     pub fn surely_millionths(&self) -> i64 {
         self.mean_millionths - 3 * self.deviation_millionths
     }
@@ -58,7 +58,7 @@ pub struct PuzzleAnswers {
     pub own: Option<PuzzleAnswer>,
 }
 
-/// A place in the list of finished matches: behind the match that ended then.
+/// A place in the list of finished matches: after the match that ended then.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MatchEnd {
     pub ended_ms: u64,

@@ -9,7 +9,7 @@ pub enum TurnChange {
 pub struct Turn {
     pub person: String,
     pub asked_ms: u64,
-    /// When there was something to say last: that they are asked, or that their time is over.
+    /// When there was last something to say: that they are asked, or that their time is over.
     pub news_ms: u64,
     pub due_ms: Option<u64>,
     /// What a notice says of the table, in the form of whoever writes it.
@@ -34,7 +34,7 @@ pub struct Channel {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seeker {
     pub person: String,
-    /// What they wish, in the form of whoever reads it.
+    /// What they are looking for, in the reader's own form.
     pub bytes: Vec<u8>,
     pub since_ms: u64,
     /// When they were heard of last.
@@ -46,7 +46,7 @@ pub struct Seeker {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeekPlace {
     Waiting,
-    /// Others are found, and a table is being opened for them.
+    /// Others were found, and a table is being opened for them.
     Gathered,
     Table(String),
 }
