@@ -4,12 +4,12 @@ use game::{Game, Step};
 
 use crate::{Decider, Playing};
 
-/// How often this thread asks for memory in the meantime.
+/// How often this thread asks for memory while `body` runs.
 pub fn allocations(body: impl FnOnce()) -> u64 {
     allocation_counter::measure(body).count_total
 }
 
-/// How many bytes this thread holds at most in the meantime.
+/// How many bytes this thread holds at most while `body` runs.
 pub fn bytes_held_at_most(body: impl FnOnce()) -> u64 {
     allocation_counter::measure(body).bytes_max
 }

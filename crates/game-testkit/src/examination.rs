@@ -46,7 +46,7 @@ impl<S: Specimen> Examination<S> {
         Self { laws: [law].into(), ..self }
     }
 
-    /// Examines only variants whose name has this part.
+    /// Examines only variants whose name contains this.
     pub fn named(mut self, part: &str) -> Self {
         self.variants.retain(|variant| variant.name.contains(part));
         assert!(!self.variants.is_empty(), "no variant has {part:?} in its name");

@@ -1,4 +1,4 @@
-//! Golden playthroughs: a whole seeded match as text that a person can read, kept beside the tests.
+//! Golden playthroughs: a whole seeded match as text that a person can read, kept next to the tests.
 
 mod picture;
 mod playthrough;
@@ -11,7 +11,7 @@ use similar::TextDiff;
 pub(crate) use picture::picture_of;
 pub use playthrough::playthrough;
 
-/// Set this variable to anything to write golden files anew instead of comparing with them.
+/// Set this variable to anything to rewrite golden files instead of comparing with them.
 pub const UPDATE: &str = "UPDATE_GOLDEN";
 
 /// Compares a text with the committed file; `file` counts from the folder of the tested crate.

@@ -46,7 +46,7 @@ impl<'m, S: Specimen> Moment<'m, S> {
         S::Game::awaiting(self.state)
     }
 
-    /// Choices that are mostly not legal here: made up ones, and those that were legal earlier.
+    /// Choices that are mostly not legal here: made-up ones, and those that were legal earlier.
     pub fn foreign_choices(&self, rng: &mut Pcg64Mcg) -> Vec<Choice<S>> {
         let made_up = (0..8).map(|_| S::foreign_choice(rng));
         made_up.chain(self.met.choices.iter().copied()).collect()

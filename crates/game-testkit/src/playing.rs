@@ -127,7 +127,7 @@ fn outcome_after<G: Game>(state: &G::State, step: &Step<G>) -> Option<Outcome<G>
     G::outcome(&state)
 }
 
-/// What the body gives, or with which words it panicked.
+/// What the body returns, or the message it panicked with.
 pub(crate) fn catch<T>(body: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(body)).map_err(|panic| {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());

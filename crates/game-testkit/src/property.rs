@@ -9,7 +9,7 @@ use crate::laws::Verdict;
 use crate::playing::catch;
 use crate::{Decider, Examination, Failure, Playing, Specimen, Variant};
 
-/// Longer matches are left in the middle; to begin with, most of the lists are long enough for an end.
+/// Longer matches are left in the middle; initially, most of the lists are long enough to reach an end.
 const CHOICES_MAX: usize = 400;
 const SHRINKS_MAX: u32 = 20_000;
 
@@ -19,7 +19,7 @@ pub fn shrink_laws<S: Specimen>(n_cases: u32) -> Result<(), Failure> {
 }
 
 impl<S: Specimen> Examination<S> {
-    /// Holds random matches of its variants against its laws; the seeds are left aside.
+    /// Holds random matches of its variants against its laws; the seeds are ignored.
     pub fn shrink(&self, n_cases: u32) -> Result<(), Failure> {
         shrink(&self.variants, n_cases, |variant, seed, decider| {
             self.run_match(variant, seed, decider).map(drop)

@@ -12,9 +12,9 @@ pub(crate) type Choice<S> = <<S as Specimen>::Game as Game>::Choice;
 pub(crate) type Chance<S> = <<S as Specimen>::Game as Game>::Chance;
 pub(crate) type View<S> = <<S as Specimen>::Game as Game>::View;
 
-/// A game laid under the glass: what the laws must know about it beyond the contract.
+/// A game under examination: what the laws must know about it beyond the contract.
 ///
-/// Implemented on a tag of its own, so that it can live in a game's unit tests as well as beside them.
+/// Implemented on a tag of its own, so that it can live in a game's unit tests as well as next to them.
 pub trait Specimen: Copy + fmt::Debug + 'static {
     type Game: Game;
 

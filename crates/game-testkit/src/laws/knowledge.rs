@@ -66,7 +66,7 @@ fn is_sound<S: Specimen>(moment: &Moment<S>, stirred: &State<S>) -> Verdict {
     S::conserved(stirred).or_else(|what| if S::conserved(moment.state).is_ok() { Err(what) } else { Ok(()) })
 }
 
-/// Search plays determinized states on; a few steps show whether something in them is not well.
+/// Search plays on from determinized states; a few steps show whether something in them is broken.
 fn play_on<S: Specimen>(mut state: State<S>, rng: &mut Pcg64Mcg) {
     const CHOICES: usize = 6;
     let mut n_choices = 0;

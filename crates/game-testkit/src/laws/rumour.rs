@@ -1,7 +1,7 @@
 //! What a viewer is told of a step, compared between worlds that it cannot tell apart.
 //!
-//! A step that is possible in both worlds may show the viewer something new; then the view after it must
-//! show it and an event must tell it. If only one of the two does, something leaks or is kept silent.
+//! A step that is possible in both worlds may show the viewer something new; then the view after it must show it and
+//! an event must tell it. If only one of the two does, something leaks or is withheld.
 
 use game::{Awaiting, Game, Step, Viewer};
 use rand_pcg::Pcg64Mcg;

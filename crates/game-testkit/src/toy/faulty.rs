@@ -25,7 +25,7 @@ pub struct FaultyCuckoo;
 pub struct Faulty<T> {
     pub sound: T,
     pub fault: PlantedFault,
-    /// What [`PlantedFault::ViewIsLossy`] and [`PlantedFault::ToldIsLossy`] leave at home.
+    /// What [`PlantedFault::ViewIsLossy`] and [`PlantedFault::ToldIsLossy`] leave out.
     #[serde(skip)]
     pub lost: bool,
     /// What [`PlantedFault::ViewLeaks`] and its like give away.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{Secret, Specimen, Variant};
 
-/// The toy game under the glass, as an example of how a game describes itself.
+/// The toy game under examination, as an example of how a game describes itself.
 #[derive(Clone, Copy, Debug)]
 pub struct CuckooSpecimen;
 

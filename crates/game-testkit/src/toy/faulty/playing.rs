@@ -136,7 +136,7 @@ impl Faulty<State> {
     }
 }
 
-/// A generator that goes on where the last call left it, whoever called.
+/// A generator that continues where the last call left it, whoever made that.
 pub(super) fn memory() -> Pcg64Mcg {
     thread_local! {
         static N_CALLS: Cell<u64> = const { Cell::new(0) };
