@@ -1,4 +1,4 @@
-//! `luxx admin`: what an operator does to a server and its store, beside running it.
+//! `luxx admin`: what an operator does to a server and its store, besides running it.
 
 mod bans;
 mod copies;

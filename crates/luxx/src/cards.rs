@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Every fault with its line and field; a file with faults ends with 1, one that is not there with 2.
+/// Every fault with its line and field; exits with 1 for a file with faults and with 2 for one that does not exist.
 fn check(path: &Path) -> Result<ExitCode, Failure> {
     let text = fs::read_to_string(path).map_err(|problem| Failure::file(path, &problem))?;
     let name = path.display();

@@ -7,7 +7,7 @@ use clap::error::ErrorKind;
 /// Why the program ends early.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The wish cannot be fulfilled: exit code 2.
+    /// What was asked for cannot be done: exit code 2.
     #[error("{0}")]
     Usage(String),
     /// A record is wrong: exit code 1.
@@ -19,7 +19,7 @@ pub(crate) enum Failure {
     /// Help was asked for, or the flags are not understood.
     #[error(transparent)]
     Flags(#[from] clap::Error),
-    /// Nobody reads our output any more. That is their right.
+    /// Nobody reads our output any more, which is fine.
     #[error("nobody reads on")]
     NobodyReads,
 }
@@ -55,7 +55,7 @@ impl Failure {
     }
 }
 
-/// The sentence of an error without its number: `No such file or directory`.
+/// The sentence of an error without its code: `No such file or directory`.
 pub(crate) fn plain(problem: &io::Error) -> String {
     let text = problem.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()

@@ -30,7 +30,7 @@ impl Greeting {
             (None, Some(path)) => Kept::File(std::path::absolute(path).unwrap_or_else(|_| path.clone())),
             (None, None) => Kept::Nowhere,
         };
-        // Whoever collects lines of JSON is a program.
+        // Whoever collects lines of JSON is a program, not a person.
         Self { kept, lan: config.lan, is_wanted: !config.log_json }
     }
 
@@ -63,7 +63,7 @@ fn address(socket: SocketAddr) -> String {
     format!("http://{socket}")
 }
 
-/// Where a browser on this machine finds a server that listens everywhere.
+/// Where a browser on this machine finds a server that listens on all addresses.
 fn here(listening: SocketAddr) -> SocketAddr {
     let ip = if listening.ip().is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { listening.ip() };
     SocketAddr::new(ip, listening.port())
@@ -75,7 +75,7 @@ fn neighbour(listening: SocketAddr) -> Option<SocketAddr> {
     (!ip.is_loopback()).then_some(SocketAddr::new(ip, listening.port()))
 }
 
-/// The address by which this machine would speak to others. Nothing is sent to find it out.
+/// The address that this machine would use to talk to others. Nothing is sent to find out.
 fn own_address() -> Option<IpAddr> {
     /// Set aside for documentation, so that nobody is there.
     const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(203, 0, 113, 1), 9);

@@ -8,7 +8,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|problem| failure_of(&problem))
 }
 
-/// Prints beside an output that somebody else reads.
+/// Prints apart from output that is meant for another program.
 pub(crate) fn print_aside(text: &str) -> Result<(), Failure> {
     let mut out = io::stderr().lock();
     out.write_all(text.as_bytes()).map_err(|problem| failure_of(&problem))

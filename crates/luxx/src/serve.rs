@@ -14,7 +14,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
     let runtime = runtime.map_err(Failure::usage)?;
     let greeting = Greeting::of(&config);
     let greet = |address| {
-        // A server whose greeting nobody reads serves all the same.
+        // A server serves even if nobody reads its greeting.
         drop(out::print(&greeting.words(address, language_of_environment())));
     };
     runtime.block_on(server::run(config, greet)).map_err(|problem| Failure::usage(format!("{problem:#}")))

@@ -20,14 +20,14 @@ pub(crate) struct Target {
 
 #[derive(Debug)]
 enum Out {
-    /// Written beside the target; removed unless it is finished.
+    /// Written next to the target; removed unless it is finished.
     Beside(NamedTempFile),
     /// A pipe or a device cannot be replaced, only written to.
     Direct(File),
     Standard(Stdout),
 }
 
-/// By this name standard output is meant, and standard input where something is read.
+/// Stands for standard output, or standard input where something is read.
 pub(crate) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
@@ -62,7 +62,7 @@ impl Target {
     }
 }
 
-/// Where the file will really lie, and where it is written to until then.
+/// Where the file will finally be, and where it is written until then.
 fn open(path: &Path) -> io::Result<(PathBuf, Out)> {
     if is_standard(path) {
         return Ok((path.to_owned(), Out::Standard(io::stdout())));
@@ -94,7 +94,7 @@ fn open_beside(path: &Path) -> io::Result<Out> {
         builder.permissions(permissions);
     }
     watch_for_interruption();
-    // Held from before the file is there until it is listed, so that an interruption always finds it.
+    // Held from before the file exists until it is listed, so that an interruption always finds it.
     let mut begun = BEGUN.lock().expect("nothing panics while it holds the lock");
     let file = builder.tempfile_in(folder)?;
     begun.push(file.path().to_owned());
@@ -104,7 +104,7 @@ fn open_beside(path: &Path) -> io::Result<Out> {
 /// The files that an interruption must remove.
 static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Interrupted or terminated, the program takes its half-written files with it.
+/// When interrupted or terminated, the program removes its half-written files.
 fn watch_for_interruption() {
     static WATCH: Once = Once::new();
     WATCH.call_once(|| {
@@ -117,7 +117,8 @@ fn watch_for_interruption() {
     });
 }
 
-/// As an ordinary new file, or as the one that is replaced; temporary files are otherwise kept private.
+/// Permissions like those of an ordinary new file, or of the file being replaced; temporary files are otherwise
+/// private.
 fn permissions_for(path: &Path) -> Option<Permissions> {
     let existing = fs::metadata(path).ok().map(|metadata| metadata.permissions());
     #[cfg(unix)]

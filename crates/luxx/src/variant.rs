@@ -12,13 +12,13 @@ use games::Leveled;
 
 use crate::failure::Failure;
 
-/// Flags that say which variant of a game is wished for.
+/// Flags that say which variant of a game is wanted.
 pub(crate) trait Variant: Args {
     type Game: Leveled;
 
     fn options(&self) -> Result<<Self::Game as Game>::Options, Failure>;
 
-    /// Whether any seat may begin, drawn anew each time.
+    /// Whether the first seat is drawn for each match.
     fn first(&self) -> FirstWish;
 }
 

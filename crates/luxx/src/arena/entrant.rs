@@ -8,7 +8,7 @@ use games::Leveled;
 /// A bot that takes part: one of ours, or a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Entrant {
-    /// With a budget of its own, or with the one of the tournament.
+    /// With a budget of its own, or with the tournament's.
     Level(Level, Option<Budget>),
     Command(String),
 }

@@ -49,11 +49,11 @@ pub(crate) struct Arguments {
 struct Row {
     rung: &'static Rung,
     levels: [Level; 2],
-    /// Of both, unless the one or the others have their own.
+    /// For both, unless either has its own.
     budget: Budget,
     own_budgets: [Option<Budget>; 2],
     n_matches: u64,
-    /// The win share in percent that it must have at least, if it must have any.
+    /// The win share in percent that it must reach, if any.
     aim: Option<u8>,
 }
 
@@ -63,7 +63,7 @@ impl Row {
     }
 }
 
-/// A row with what it gave, as soon as it was played.
+/// A row with its result, once it has been played.
 #[derive(Clone, Debug)]
 struct Measurement {
     row: Row,

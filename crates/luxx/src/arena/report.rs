@@ -7,7 +7,7 @@ use game::Game;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a tournament gave, with what was asked for.
+/// The result of a tournament, with what was asked for.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     game: &'static str,
@@ -73,7 +73,7 @@ impl Report {
         plot::win_shares(&self.bots, &title)
     }
 
-    /// Programs that failed are named, whatever form the result has.
+    /// Programs that failed are named, whatever the form of the result.
     #[expect(clippy::print_stderr, reason = "complaints are no result")]
     pub(super) fn complain(&self) {
         for complaint in &self.complaints {

@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// The rates of one game with one way to play on.
+/// The rates of one game with one kind of playout.
 #[derive(Debug, Serialize)]
 struct Row {
     game: &'static str,
@@ -31,7 +31,7 @@ struct Row {
     choices_per_playout: f64,
 }
 
-/// Four seats, as both games are played most.
+/// Four seats, the most common number in both games.
 const OPTIONS: [(GameName, &str); 2] = [
     (GameName::Abluxxen, r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#),
     (GameName::Fluxx, r#"{"seats":4,"first":0}"#),

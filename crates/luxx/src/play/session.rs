@@ -67,7 +67,7 @@ impl Session<'_> {
         }
     }
 
-    /// The points, if the match came to its end.
+    /// The points, if the match was finished.
     fn play_match<G: Spoken + Leveled, R: BufRead, W: Write>(
         &mut self,
         options: &G::Options,

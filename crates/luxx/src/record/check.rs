@@ -38,7 +38,7 @@ struct Counts {
     n_wrong: u64,
 }
 
-/// Every wrong record is named with its first wrong step; in the end the right ones are counted.
+/// Every wrong record is named with its first wrong step; finally the valid ones are counted.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut counts = Counts::default();
     for path in &arguments.files {
@@ -79,7 +79,7 @@ fn check_file(path: &Path, arguments: &Arguments, counts: &mut Counts) -> Result
     Ok(())
 }
 
-/// Gives the seats that had committed to a part of the shuffle and did not reveal it: that is right, but not usual.
+/// Returns the seats that committed to a part of the shuffle but did not reveal it: that is allowed, but unusual.
 fn check_all(text: &str, arguments: &Arguments) -> Result<Vec<Seat>, Wrong> {
     check_line(text)?;
     if !arguments.fair {

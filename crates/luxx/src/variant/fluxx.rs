@@ -45,7 +45,7 @@ pub(crate) struct Flags {
     cards: Option<PathBuf>,
 }
 
-/// Underscores, as the options are written in records.
+/// With underscores, as options are written in records.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 #[value(rename_all = "snake_case")]
 enum MetaFlag {

@@ -1,4 +1,4 @@
-//! What an operator does beside running a server: copies, moves, closes and bans, mostly while it runs.
+//! What an operator does besides running a server: copies, moves, closes and bans, mostly while it runs.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -226,7 +226,7 @@ fn a_server_that_runs_is_ready_and_one_that_does_not_is_not() {
     assert_eq!(done(&["ready", "--server", &address]).out, "ready\n");
 }
 
-/// A person who has played a match is taken away while the server runs.
+/// A person who has played a match is removed while the server runs.
 async fn forget_while_it_runs(house: &House, place: [&str; 2], folder: &Folder) {
     let anna = Visitor::new(house.address).await;
     let named = anna.ask("PATCH /api/me", json!({"name": "Annegret"})).await.json();

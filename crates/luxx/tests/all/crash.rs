@@ -24,10 +24,11 @@ use crate::ledger::{self, Manner, NOTICED, Shared, seat_two};
 
 const N_TABLES: usize = 4;
 const KILLS: u32 = 200;
-/// Ordinary runs stop killing after this time, however slow the machine is not before so many; a longer mode has none.
+/// Ordinary runs stop killing after this time, but, however slow the machine is, not before a minimum number of
+/// kills; the longer mode has no such limit.
 const KILLING_MAX: Duration = Duration::from_secs(75);
 const KILLS_MIN: u32 = 40;
-/// A message that never comes fails the test instead of holding it up.
+/// A message that never comes fails the test instead of hanging it.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 #[test]

@@ -1,4 +1,4 @@
-//! A disk that fails for real: the system refuses to write beyond a place of any file, with an error of its own.
+//! A disk that really fails: the system refuses to write beyond a given offset of any file, with an error of its own.
 
 use crate::house::House;
 use crate::visitor::{Visitor, request};
@@ -17,7 +17,7 @@ async fn after_a_disk_error_the_server_is_not_ready_and_ends_to_be_started_anew(
     assert!(house.wait().success());
     house.limit_files(FILE_KIB_MAX);
     house.start();
-    // A disk that others keep busy may answer late once.
+    // A busy disk may answer late once.
     while request(house.address, "GET /readyz", "", "").await.unwrap().status != 200 {}
     while let Ok(answer) = request(house.address, "POST /api/me", "", "").await {
         if answer.status != 200 {

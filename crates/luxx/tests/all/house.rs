@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 
 use tokio::net::TcpSocket;
 
-/// What all nodes of a test know each other by.
+/// The secret by which all nodes of a test know each other.
 pub(crate) const CLUSTER_SECRET: &str = "a-secret-of-the-nodes-in-a-test";
 
 /// The server's process.
@@ -44,13 +44,13 @@ impl House {
         }
     }
 
-    /// With these flags beside the usual ones, instead of logs as JSON.
+    /// With these flags in addition to the usual ones, instead of logs as JSON.
     pub(crate) fn with(mut self, flags: &[&str]) -> Self {
         self.flags = flags.iter().map(|&flag| flag.to_owned()).collect();
         self
     }
 
-    /// With these flags beside those that it has.
+    /// With these flags in addition to those that it has.
     pub(crate) fn and(mut self, flags: &[&str]) -> Self {
         self.flags.extend(flags.iter().map(|&flag| flag.to_owned()));
         self
@@ -73,7 +73,7 @@ impl House {
         node
     }
 
-    /// From its next start on, writing beyond this place of any file fails as on a broken disk.
+    /// From its next start on, writing beyond this offset of any file fails as on a broken disk.
     pub(crate) fn limit_files(&mut self, n_kib: u32) {
         self.file_max = Some(n_kib);
     }
@@ -105,7 +105,7 @@ impl House {
         while !first.last().is_some_and(|line| line.contains("listening")) {
             first.push(lines.next().unwrap_or_else(|| panic!("the server did not start: {first:?}")));
         }
-        // Somebody must read on, or the server would wait for a full pipe.
+        // Somebody must keep reading, or the server would block on a full pipe.
         let mut copy = std::env::var_os("LUXX_LOGS").map(|folder| {
             let path = PathBuf::from(folder).join(self.address.port().to_string());
             std::fs::OpenOptions::new().create(true).append(true).open(path).expect("a folder for logs")
@@ -152,8 +152,8 @@ pub(crate) fn own_program() -> PathBuf {
     std::env::var_os("LUXX_PROGRAM").map_or_else(|| env!("CARGO_BIN_EXE_luxx").into(), PathBuf::from)
 }
 
-/// A free port, and what keeps it: nobody else is given it as long as a socket is bound to it, and whoever names it may
-/// listen there, since that socket does not.
+/// A free port, and the socket that keeps it: nobody else is given the port while a socket is bound to it, and
+/// whoever names it may still listen there, since that socket does not.
 fn free_address() -> (SocketAddr, TcpSocket) {
     let kept = TcpSocket::new_v4().expect("a socket");
     kept.set_reuseaddr(true).expect("not bound yet");

@@ -1,5 +1,5 @@
-//! People who play at a server that is attacked, and the ledger that they keep: acknowledged means that it must be found,
-//! found means that it was acknowledged.
+//! People who play on a server under attack, and the ledger that they keep: what was acknowledged must be found, and
+//! what is found must have been acknowledged.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -22,9 +22,9 @@ use crate::visitor::{Answer, Socket, Visitor, request};
 
 /// The last request of a client that goes home.
 const LEAVE: &str = "leave";
-/// Nobody knocks at a shut door all the time.
+/// The pause before another attempt while the server is down.
 const KNOCK_EVERY: Duration = Duration::from_millis(50);
-/// A server that never answers fails a test instead of holding it up.
+/// A server that never answers fails the test instead of hanging it.
 const ANSWERED_MAX: Duration = Duration::from_secs(120);
 
 /// A choice that the server acknowledged.
@@ -40,7 +40,7 @@ pub(crate) struct Acknowledged {
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     acknowledged: Vec<Acknowledged>,
-    /// Matches that were seen to their end, with the points that each client saw.
+    /// Matches seen to their end, with the points that each client saw.
     over: BTreeMap<String, Vec<Value>>,
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct Act {
 pub(crate) struct Manner {
     /// Where a proxy would send them now: any of these will do.
     pub(crate) servers: watch::Receiver<Vec<SocketAddr>>,
-    /// Who hears nothing for so long tries another server.
+    /// Whoever hears nothing for this long tries another server.
     pub(crate) patience: Duration,
     /// The time between two choices of one person, if they take any.
     pub(crate) pace: Option<Duration>,
@@ -127,7 +127,7 @@ async fn arrive(server: SocketAddr) -> Visitor {
     Visitor { server, cookie }
 }
 
-/// A node on a busy machine may lose its lease: it asks for patience until it has begun anew.
+/// A node on a busy machine may lose its lease: it asks for patience until it has started over.
 async fn answered(server: SocketAddr, line: &str, headers: &str, body: &str) -> Answer {
     let mut knocks = ticking(KNOCK_EVERY);
     loop {
@@ -197,7 +197,7 @@ impl Client {
         tokio::time::timeout(self.manner.patience, self.visitor.sit_at(&self.table)).await.ok()?.ok()
     }
 
-    /// None when the connection broke, or the server cannot store anything now.
+    /// `None` if the connection broke, or the server cannot store anything now.
     async fn on_message(
         &mut self,
         socket: &mut Socket,

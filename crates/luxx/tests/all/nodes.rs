@@ -1,6 +1,6 @@
-//! Several nodes on one PostgreSQL, of which one after the other fails in every way that there is, while people play at
-//! tables through any of them. In the end every choice that was acknowledged stands in the record exactly once, and nobody
-//! wrote for a table who did not own it.
+//! Several nodes on one PostgreSQL fail one after the other in every way there is, while people play at tables
+//! through any of them. In the end every acknowledged choice is in the record exactly once, and nobody wrote for a
+//! table that they did not own.
 //!
 //! `LUXX_FAULTS=1000` is the longer mode (`cargo xtask crash --nodes 3 --faults 1000`), for at most `LUXX_MINUTES`. With
 //! `LUXX_OTHER_PROGRAM=FILE` nothing fails, but one node after the other is replaced by that build, and back again.
@@ -38,15 +38,15 @@ const N_NODES: usize = 3;
 const N_TABLES: usize = 12;
 /// In the longer mode.
 const N_TABLES_LONG: usize = 60;
-/// A person who waits so long loads the page again.
+/// A person who waits this long reloads the page.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// So that sixty tables leave a machine with two cores some time for the faults.
 const PACE_LONG: Duration = Duration::from_millis(300);
-/// How long a table may take to answer again after a fault in the longer mode, which has the machine for itself.
+/// How long a table may take to answer again after a fault in the longer mode, which has the machine to itself.
 const ANSWER_MAX_LONG: Duration = Duration::from_secs(10);
-/// Whoever takes longer than this is not waited for.
+/// Nobody is waited for longer than this.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
-/// How often the longer mode says how far it has come.
+/// How often the longer mode reports progress.
 const FAULTS_BETWEEN_LINES: usize = 20;
 /// As the nodes have it.
 const TERM: Duration = Duration::from_secs(6);
@@ -115,7 +115,7 @@ struct Nodes {
     /// From a fault until each table accepted a choice again.
     recoveries: BTreeMap<Fault, Vec<Duration>>,
     n_tables: usize,
-    /// Whoever ends as asked starts again with another program, and next time with its own.
+    /// A node that ends as asked restarts with another program, and next time with its own.
     other_program: Option<PathBuf>,
 }
 

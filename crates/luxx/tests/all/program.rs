@@ -28,7 +28,7 @@ pub(crate) fn luxx_typing(words: &[&str], typed: &str) -> Run {
     }
 }
 
-/// A refused wish: exit code 2, nothing printed, and this as the one sentence.
+/// A refusal: exit code 2, nothing printed, and this as the one sentence.
 #[track_caller]
 pub(crate) fn assert_refused(words: &[&str], sentence: &str) {
     let run = luxx(words);

@@ -1,4 +1,4 @@
-//! Logs help whoever looks after a server, and nobody else: nothing in them opens a door.
+//! Logs help whoever looks after a server, and nobody else: nothing in them can be used to get in.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -9,12 +9,12 @@ use crate::house::{CLUSTER_SECRET, House};
 use crate::program::luxx;
 use crate::visitor::{Visitor, dealt, play_out, request};
 
-/// All that we say ourselves, and the usual of others.
+/// Everything of our own, and the default of others.
 const OUR_OWN: &str = "info,luxx=trace,server=trace,store=trace,table=trace";
 const TOKEN: &str = "token-of-the-metrics";
 const PASSWORD: &str = "password-of-the-database";
 const MAIL_PASSWORD: &str = "password-of-the-mail-server";
-/// Nobody listens there, so that whatever is sent fails, and is spoken of.
+/// Nobody listens there, so that whatever is sent fails and is logged.
 const NOWHERE: &str = "127.0.0.1:1";
 const DOOR_OF_WEBHOOK: &str = "door-of-a-webhook";
 const DOOR_OF_BROWSER: &str = "door-of-a-browser";

@@ -1,4 +1,4 @@
-//! Matches that were played on a server and recorded, as a corpus: they must stay right and fair for ever.
+//! A corpus of matches that were played on a server and recorded: they must stay valid and fair forever.
 
 use std::process::Command as Program;
 

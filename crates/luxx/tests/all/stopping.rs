@@ -1,4 +1,4 @@
-//! SIGTERM: what was being chosen is stored, everybody is told to come back, and the program ends well.
+//! SIGTERM: choices under way are stored, everybody is told to come back, and the program ends cleanly.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

@@ -1,4 +1,4 @@
-//! A match of every variant, kept with all its legal lists: what was right stays right.
+//! A match of every variant, kept with all its legal lists: what was valid stays valid.
 
 use assert_cmd::Command;
 

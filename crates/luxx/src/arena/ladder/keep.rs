@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 
-/// Rows that were played before, so that a ladder that was interrupted goes on where it was.
+/// Rows that were played before, so that an interrupted ladder can resume.
 #[derive(Debug)]
 pub(super) struct Keep {
     rows: Vec<Kept>,

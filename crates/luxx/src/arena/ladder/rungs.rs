@@ -10,13 +10,13 @@ pub(in crate::arena) struct Rung {
     pub(super) title: &'static str,
     pub(super) seats: u8,
     pub(in crate::arena) options: &'static str,
-    /// Matches of strong and champion: fewer where they are far ahead and think long.
+    /// Matches of strong and champion: fewer where they are far ahead and slow.
     n_strong_matches: u64,
-    /// Wins that it must have beside those of every variant.
+    /// Required wins beyond those of every variant.
     aims: &'static [Aim],
 }
 
-/// A level against another one, and the win share in percent that it must have at least.
+/// A level against another one, and the win share in percent that it must reach.
 #[derive(Debug)]
 struct Aim {
     levels: [Level; 2],
@@ -38,12 +38,13 @@ const PAIRS: [[Level; 2]; 5] = [
 const N_MATCHES: u64 = 2000;
 /// Where all seats think.
 const N_MATCHES_OF_THINKERS: u64 = 120;
-/// Of strong in every variant: far less than it usually has, so that all variants can be measured.
+/// For strong in every variant: far less than its default, so that all variants can be measured.
 pub(super) const BUDGET: Budget = Budget::Iterations(1000);
-/// What the default of 300 ms gives on one core: 64,000 and 19,400 iterations a second were measured.
+/// What the default of 300 ms allows on one core: 64,000 and 19,400 iterations a second were measured.
 pub(super) const USUAL_OF_ABLUXXEN: Budget = Budget::Iterations(19_000);
 pub(super) const USUAL_OF_FLUXX: Budget = Budget::Iterations(5_800);
-/// What the champion's 5 ms give: over whole matches of four seats an iteration took 1.26 and 6.3 µs of processor time.
+/// What the champion's 5 ms allow: over whole matches of four seats an iteration took 1.26 and 6.3 µs of processor
+/// time.
 pub(super) const CHAMPION_OF_ABLUXXEN: Budget = Budget::Iterations(3_000);
 pub(super) const CHAMPION_OF_FLUXX: Budget = Budget::Iterations(800);
 /// The same for 300 ms.

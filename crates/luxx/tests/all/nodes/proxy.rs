@@ -1,5 +1,5 @@
-//! What stands before several nodes, as in `packaging/compose/Caddyfile`: it asks each of them every second whether it is
-//! ready, and sends people only to those that say so.
+//! The proxy in front of several nodes, as in `packaging/compose/Caddyfile`: it asks each of them every second
+//! whether it is ready, and sends people only to those that say so.
 
 use std::net::SocketAddr;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The way of one node to its database, which can be cut.
+//! A node's connection to its database, which can be cut.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use tokio::sync::watch;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     Whole,
-    /// Every connection breaks, and none comes about.
+    /// Every connection breaks, and no new one can be made.
     Cut,
     /// Nothing passes, and nobody is told.
     Mute,
@@ -49,7 +49,7 @@ async fn carry(mut stream: TcpStream, socket: PathBuf, mut state: watch::Receive
         State::Mute => return drop(state.changed().await),
         State::Whole => (),
     }
-    // As every database and every proxy does: two small answers in a row must not wait for each other.
+    // As every database and proxy does: two small answers in a row must not wait for each other.
     stream.set_nodelay(true).expect("a socket of this machine");
     let Ok(mut database) = UnixStream::connect(socket).await else { return };
     let is_muted = tokio::select! {
