@@ -1,4 +1,4 @@
-/// The exponential by sums and products alone, because the one of the platform differs from platform to platform.
+/// The exponential from sums and products alone, because the platform's own differs from platform to platform.
 #[expect(clippy::cast_possible_truncation, reason = "the exponent was clamped to what fits")]
 pub fn exponential(x: f32) -> f32 {
     const LOG2_E: f32 = std::f32::consts::LOG2_E;

@@ -44,7 +44,7 @@ const MAGIC: &str = "luxx-net 1";
 const SIZE_MAX: usize = 1 << 16;
 
 impl Learned {
-    /// Reads nets that must have been trained for exactly this.
+    /// Reads nets, which must have been trained for exactly this.
     pub fn read(file: &[u8], wanted: &Label) -> Result<Self, FileError> {
         let (found, mut reader) = read_label(file)?;
         if found.game != wanted.game {

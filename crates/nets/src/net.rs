@@ -9,7 +9,7 @@ pub struct Shape {
     pub n_outputs: usize,
 }
 
-/// A dot product is summed in so many lanes, always the same ones.
+/// A dot product is summed in this many lanes, always the same ones.
 pub const LANES: usize = 16;
 
 /// The parts of all weights, in the order in which they lie.
@@ -122,7 +122,7 @@ impl Net {
     }
 }
 
-/// Sums of so many numbers stay in registers. Each sum has the same order whatever this number is.
+/// Sums of this many numbers stay in registers. The order of each sum does not depend on it.
 const BLOCK: usize = if cfg!(target_feature = "avx512f") {
     128
 } else if cfg!(target_feature = "avx") {
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(net.output(0, &thoughts), 1.25);
     }
 
-    /// The very bits, because a different order of sums or a fused product would change them.
+    /// Compares the exact bits, because a different order of sums or a fused product would change them.
     #[test]
     fn the_same_weights_give_the_same_bits_everywhere() {
         let shape = Shape { n_inputs: 200, n_first: 64, n_second: 32, n_outputs: 3 };
