@@ -41,7 +41,7 @@ enum Doors {
     Tls,
 }
 
-/// Nobody, who may not do anything else either.
+/// The uid of `nobody`, who has no other rights either.
 const NOBODY: u32 = 65_534;
 
 impl Scratch {
@@ -74,7 +74,7 @@ impl Scratch {
         Self { address: cluster.address(), cluster: Some(cluster) }
     }
 
-    /// A server of our own that syncs like one in earnest, to be measured.
+    /// A server of our own that syncs like a real one, for measurements.
     ///
     /// # Panics
     /// When there is no PostgreSQL here, or it does not start.
@@ -83,7 +83,7 @@ impl Scratch {
         Self { address: cluster.address(), cluster: Some(cluster) }
     }
 
-    /// The first process of a server of our own; all others are its children.
+    /// The main process of a server of our own; all others are its children.
     ///
     /// # Panics
     /// When the server is not ours.
@@ -127,7 +127,7 @@ impl Scratch {
         &self.address
     }
 
-    /// The server dies without any preparation and comes back.
+    /// The server dies without warning and comes back.
     ///
     /// # Panics
     /// When the server is not ours to restart.
@@ -144,7 +144,7 @@ impl Cluster {
     }
 
     fn start_on(doors: Doors, is_durable: bool) -> Self {
-        // A path of a socket may have a hundred letters or so.
+        // The path of a socket is limited to about a hundred bytes.
         let folder = tempfile::Builder::new().prefix("pg").tempdir_in("/tmp").expect("a temporary folder");
         if is_root() {
             chown(folder.path(), Some(NOBODY), Some(NOBODY)).expect("root may give a folder away");
@@ -157,14 +157,14 @@ impl Cluster {
         run(cluster.command("initdb").args(options).arg(cluster.data()));
         if doors == Doors::Tls {
             cluster.make_certificate();
-            // Found as late as possible: others may be given it as well.
+            // Picked as late as possible, because others may be given the same port.
             cluster.tls_port = Some(free_port());
         }
         cluster.run();
         cluster
     }
 
-    /// For this host, and no authority for others.
+    /// For this host only; not a certificate authority.
     fn make_certificate(&self) {
         let mut openssl = self.drop_to_nobody(Path::new("openssl"));
         openssl.args([
