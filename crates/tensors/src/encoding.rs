@@ -63,12 +63,12 @@ pub trait Encoding<G: Game>: Copy + Debug + Default + Send + Sync + 'static {
         Self::observe(state, seat, &mut Ones::new(into, 0));
     }
 
-    /// The same bytes for whoever has only the view.
+    /// The same bytes for somebody who has only the view.
     fn observe_view(view: &G::View, seat: Seat, into: &mut [u8]) {
         Self::observe_bytes(&some_state::<G>(view), seat, into);
     }
 
-    /// The ones of what the seat may not know, which come behind those of the observation.
+    /// The ones of what the seat may not know, which follow those of the observation.
     fn reveal_ones(state: &G::State, seat: Seat, into: &mut Vec<u16>) {
         Self::reveal(state, seat, &mut Ones::new(into, Self::observed().n_ones()));
     }

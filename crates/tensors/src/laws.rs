@@ -71,7 +71,7 @@ fn numbers_are_unique_and_lead_back<G: Game, E: Encoding<G>>(
     numbers
 }
 
-/// Whether the stirred state was another one.
+/// Whether the stirred state was a different one.
 fn hidden_cards_change_nothing<G: Game, E: Encoding<G>>(
     state: &G::State,
     seat: Seat,

@@ -14,7 +14,7 @@ pub struct Field {
 /// How a field is to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
-    /// A number of things; as ones no more than `max`.
+    /// A count; as ones, at most `max`.
     Count {
         max: u8,
     },
@@ -53,7 +53,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Of whatever writes always the same fields.
+    /// Of anything that always writes the same fields.
     pub fn of(write: impl FnOnce(&mut Naming)) -> Self {
         let mut naming = Naming::default();
         write(&mut naming);

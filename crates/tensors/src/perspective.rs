@@ -1,6 +1,6 @@
 use game::{Seat, Seats};
 
-/// From where a choice is numbered: seats are counted clockwise from the seat that is asked.
+/// The point of view from which a choice is numbered: seats are counted clockwise from the seat that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perspective {
     pub seat: Seat,
@@ -15,7 +15,7 @@ impl Perspective {
         if other >= own { other - own } else { other + self.seats.count() - own }
     }
 
-    /// The seat so many places clockwise, if the match has so many.
+    /// The seat this many places clockwise, if the match has that many.
     #[inline]
     pub fn seat_ahead(self, ahead: u8) -> Option<Seat> {
         let count = self.seats.count();

@@ -4,7 +4,7 @@ use crate::layout::{Field, FieldKind};
 
 /// Takes the fields of an observation, one after the other.
 pub trait Sink {
-    /// A number of things. As ones it is as many of them, `max` at most.
+    /// A count. As ones it is that many ones, at most `max`.
     fn count(&mut self, name: Name, value: u8, max: u8);
 
     /// One of `n` kinds, counted from 1; 0 is none. Higher ones count as the last. As ones it is a single one.
@@ -15,8 +15,8 @@ pub trait Sink {
         self.count(name, u8::from(holds), 1);
     }
 
-    /// A row of counts: what is written at once costs bytes nearly nothing. `field_of` gives the name and the most of
-    /// each, by its place in the row.
+    /// A row of counts, which as bytes costs almost nothing to write at once. `field_of` gives the name and the
+    /// maximum of each, by its place in the row.
     #[inline]
     fn counts(&mut self, values: &[u8], field_of: impl Fn(u8) -> (Name, u8)) {
         for (place, value) in (0..).zip(values) {
@@ -59,7 +59,7 @@ impl Name {
         Self { word, seat: None, card: None }
     }
 
-    /// Of the seat so many places clockwise.
+    /// Of the seat this many places clockwise.
     pub const fn at(self, ahead: u8) -> Self {
         Self { seat: Some(ahead), ..self }
     }
