@@ -23,7 +23,7 @@ pub(crate) enum Aside {
     Unclear,
 }
 
-/// A number, a choice as in records or in notation, or a word to the client.
+/// A number, a choice as in records or in notation, or a command to the client.
 pub(crate) fn read<G: Spoken>(line: &str, legal: &[G::Choice]) -> Answer<G::Choice> {
     let line = line.trim();
     match line {

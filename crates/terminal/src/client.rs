@@ -44,7 +44,7 @@ impl<R: BufRead, W: Write> Client<'_, R, W> {
         }
     }
 
-    /// The same sentence several times in a row is written once.
+    /// A sentence repeated several times in a row is written once.
     fn tell(&mut self, sentences: &[Sentence]) -> io::Result<()> {
         for equal in sentences.chunk_by(|one, next| one == next) {
             match equal.len() {

@@ -56,7 +56,7 @@ impl<G: Game> LocalMatch<G> {
         Ok(())
     }
 
-    /// The match so far. It holds what was hidden, so it leaves the house only when the match is over.
+    /// The match so far. It holds what was hidden, so it is given out only when the match is over.
     pub fn into_record(self, players: Vec<String>) -> Option<Record<G>> {
         let outcome = G::outcome(&self.state)?;
         Some(Record { players, outcome: Some(outcome), ..self.record })

@@ -85,7 +85,7 @@ impl Phrase<'_> {
         self
     }
 
-    /// The finished words. A message that is missing says its own id; a test sees to it that none is.
+    /// The finished words. A missing message shows its own id; a test makes sure that none is missing.
     pub fn say(self) -> String {
         let said = self.speech.words.say(&self.id, &self.args);
         said.unwrap_or_else(|missing| {

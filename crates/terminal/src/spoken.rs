@@ -21,7 +21,7 @@ pub trait Spoken: Game {
     fn say_choice(speech: &Speaker, view: &Self::View, choice: &Self::Choice) -> String;
     fn say_told(speech: &Speaker, options: &Self::Options, told: &Self::Told) -> Sentence;
     fn say_refusal(speech: &Speaker, options: &Self::Options, refusal: &Self::Refusal) -> String;
-    /// Why the numbers in force are what they are, where a game has such.
+    /// Why the numbers in force are what they are, where a game has any.
     fn say_why(_speech: &Speaker, _view: &Self::View) -> Option<String> {
         None
     }
