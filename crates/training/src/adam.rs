@@ -9,7 +9,7 @@ pub(crate) struct Adam {
 const KEEP_MEAN: f32 = 0.9;
 const KEEP_SQUARE: f32 = 0.999;
 const TINY: f32 = 1e-7;
-/// The first steps are shorter, as long as the paces are hardly known: nets that can play already would lose by them.
+/// The first steps are shorter while the paces are hardly known: nets that can play already would lose by them.
 const STEPS_OF_WARMING: f32 = 100.0;
 /// Longer slopes are shortened to this length.
 const LENGTH_MAX: f32 = 0.5;

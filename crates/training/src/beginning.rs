@@ -7,7 +7,7 @@ use tensors::Encoding;
 
 use crate::subject::Subject;
 
-/// About so many inputs are one at a time.
+/// About this many inputs are one at a time.
 const ONES_TYPICAL: f32 = 100.0;
 
 /// `width` is the size of the first layers, a multiple of 32.
@@ -35,7 +35,7 @@ fn net(n_inputs: usize, [n_first, n_second]: [usize; 2], n_outputs: usize, rng: 
     Net::new(shape, weights)
 }
 
-/// About normal: the sum of twelve even numbers has the spread 1.
+/// Approximately normal: the sum of twelve uniform numbers has a deviation of 1.
 fn bell(rng: &mut Pcg64Mcg) -> f32 {
     (0..12).map(|_| rng.next_u32() as f32 / 4_294_967_296.0).sum::<f32>() - 6.0
 }

@@ -1,4 +1,4 @@
-//! Everything that is needed to go on with a training later.
+//! Everything that is needed to resume training later.
 
 use std::fs;
 use std::path::Path;

@@ -31,7 +31,7 @@ const TOP: f64 = 46.0;
 const BOTTOM: f64 = 320.0;
 const COLOURS: [&str; 4] = ["#2c6e9b", "#c2571a", "#3f7d3a", "#8a4fa3"];
 
-/// The share of victories against the rule of thumb by millions of decisions; shares that are fair are dashed.
+/// The share of victories against the rule of thumb over millions of decisions; fair shares are dashed.
 pub(crate) fn svg(title: &str, exams: &[(&str, f64)], points: &[Point]) -> String {
     let last = points.last().map_or(1, |point| point.n_decisions.max(1)) as f64;
     let x = |n_decisions: u64| LEFT + n_decisions as f64 / last * (WIDTH - LEFT - 30.0);

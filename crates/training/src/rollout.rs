@@ -75,7 +75,7 @@ fn place<T>(items: &[T]) -> u32 {
 pub(crate) struct Plan {
     pub(crate) n_decisions: usize,
     pub(crate) seed: u64,
-    /// The teacher plays everywhere, and its choices are learned.
+    /// The teacher plays all seats, and its choices are learned.
     pub(crate) by_teacher: bool,
     /// How much of later values an advantage takes in.
     pub(crate) lambda: f32,
@@ -83,9 +83,9 @@ pub(crate) struct Plan {
     pub(crate) frozen: Option<Arc<Learned>>,
 }
 
-/// In so many of a hundred matches some seats are played by the teacher.
+/// In how many of a hundred matches some seats are played by the teacher.
 const MATCHES_WITH_TEACHER: u32 = 60;
-/// There each seat is, with so many chances in a hundred.
+/// The chance in a hundred for each seat in such a match.
 const SEATS_OF_TEACHER: u32 = 70;
 
 pub(crate) fn collect<S: Subject>(learned: &Learned, variants: &[Variant<S>], plan: Plan) -> Batch {
@@ -231,7 +231,7 @@ impl<'l, S: Subject> Player<'l, S> {
         self.legal[chosen]
     }
 
-    /// Afterwards for all decisions, because the weights of one net fit into the cache and those of both do not.
+    /// Done afterwards for all decisions, because the weights of one net fit into the cache and those of both do not.
     fn value(&mut self) {
         let critic = &self.learned.critic;
         let Batch { ones, decisions, .. } = &mut self.batch;

@@ -1,4 +1,4 @@
-//! A training from its beginning, from its checkpoint or from finished nets, to its end.
+//! A training run: from scratch, from its checkpoint or from finished nets, to its end.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,9 +27,9 @@ pub(crate) struct Wish {
     pub(crate) seed: u64,
     pub(crate) n_threads: usize,
     pub(crate) folder: PathBuf,
-    /// The size of the first layers of nets that are begun.
+    /// The size of the first layers of new nets.
     pub(crate) width: usize,
-    /// Begin anew although there is a checkpoint, or nets.
+    /// Start from scratch although there is a checkpoint, or nets.
     pub(crate) anew: bool,
     /// How many decisions are played before each is learned from.
     pub(crate) batch_len: usize,
@@ -41,9 +41,9 @@ pub(crate) struct Wish {
     pub(crate) attacks: bool,
 }
 
-/// The teacher is imitated for so many batches.
+/// The teacher is imitated for this many batches.
 const IMITATED_BATCHES: u64 = 4;
-/// Of the rate and of the curiosity of the beginning so much is left at the end.
+/// How much of the initial rate and curiosity is left at the end.
 const RATE_LEFT: f32 = 0.1;
 const CURIOSITY_LEFT: f32 = 0.2;
 const LAMBDA: f32 = 0.8;
@@ -77,7 +77,7 @@ pub(crate) fn run<S: Subject>(wish: &Wish, bar: &ProgressBar, say: &mut impl FnM
 }
 
 impl Progress {
-    /// Nets do not tell how they came about, but they need no teacher any more.
+    /// Nets do not say how they were made, but they no longer need a teacher.
     fn of_nets() -> Self {
         Self { n_batches: IMITATED_BATCHES, ..Self::default() }
     }
@@ -108,7 +108,7 @@ impl<S: Subject> Training<S> {
         Ok(Self { learner, progress, variants: S::variants(), exams: S::exams(), frozen: None, rng })
     }
 
-    /// Against the nets of the folder and from their weights, in the first exam alone.
+    /// Plays against the nets of the folder, starting from their weights, in the first exam alone.
     fn attack(wish: &Wish) -> Result<Self> {
         let frozen = read_nets::<S>(&nets_path::<S>(&wish.folder))?;
         let exams: Vec<_> = S::exams().into_iter().take(1).collect();

@@ -22,9 +22,9 @@ pub(crate) struct Pace {
 
 /// Decisions between two steps.
 const STEP_LEN: usize = 1024;
-/// A choice whose chance has changed by more than this part pulls no further.
+/// A choice whose probability has changed by more than this factor pulls no further.
 const CLIP: f32 = 0.2;
-/// A teacher's choice that is as probable as this is imitated well enough: who is sure of it tries nothing else.
+/// A teacher's choice this probable is imitated well enough: a net that is sure of it tries nothing else.
 const IMITATED_CHANCE: f32 = 0.7;
 const CRITIC_RATE: f32 = 5e-4 / 7e-4;
 
@@ -170,7 +170,7 @@ impl Worker {
     }
 }
 
-/// Turns chances into how much each score should move; tells whether the choice pulls no further.
+/// Turns probabilities into how much each score should move; says whether the choice pulls no further.
 fn pulls(chances: &mut [f32], decision: &Decision, lesson: Lesson) -> bool {
     let chosen = usize::from(decision.chosen);
     let advantage = (decision.advantage - lesson.mean) / lesson.spread;
