@@ -60,8 +60,8 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     fn rules(_options: &Self::Options) -> &'static str {
         Self::RULES
     }
-    /// The same options, read by the version that a record or a log names; nothing if there is no such version. The
-    /// version is no option: it does not travel with them, so whoever reads a header pins it.
+    /// The same options under the version of the rules that a record or a log names; `None` if there is no such
+    /// version. The version is not an option and does not travel with them, so whoever reads a header pins it.
     fn pinned(options: &Self::Options, rules: &str) -> Option<Self::Options> {
         (rules == Self::RULES).then(|| options.clone())
     }
@@ -73,8 +73,8 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
 
     /// Every answer to the open question, ascending and without repeats; `into` is cleared first.
     fn legal_choices(state: &Self::State, into: &mut Vec<Self::Choice>);
-    /// One legal choice, each equally likely: always the one at `random::below` in the list. A game may find
-    /// it without building the list; random matches and rollouts live on it.
+    /// One legal choice, each equally likely: always the one at `random::below` in the list. A game may find it
+    /// without building the list, which is what makes random matches and rollouts fast.
     fn random_choice(
         state: &Self::State,
         rng: &mut impl Rng,
@@ -83,7 +83,7 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
         Self::legal_choices(state, buffer);
         *random::pick(rng, buffer)
     }
-    /// The second witness: decides about one choice without building the list, and names the rule.
+    /// The second witness: judges one choice without building the list, and names the rule that forbids it.
     fn check(state: &Self::State, seat: Seat, choice: &Self::Choice) -> Result<(), Self::Refusal>;
     /// Whether a recorded chance could have happened here.
     fn check_chance(state: &Self::State, chance: &Self::Chance) -> Result<(), Self::Refusal>;

@@ -17,7 +17,7 @@ impl<G: Game, R: Rng> Chances<G> for R {
 
 /// Whoever follows a match: a recorder, a viewer, a counter. `()` follows nothing and costs nothing.
 pub trait Watch<G: Game> {
-    /// A step that is about to be carried out in this state.
+    /// Called before a step is carried out in this state.
     #[inline]
     fn step(&mut self, _state: &G::State, _step: &Step<G>) {}
     /// Something that the step brings about.
@@ -81,7 +81,7 @@ pub fn drive<G: Game, C: Chances<G>>(
     mut choose: impl FnMut(&G::State, Seat, &mut C) -> Option<G::Choice>,
     watch: &mut impl Watch<G>,
 ) {
-    // Not through `next_step`: where each kind of step is made by itself, a choice need not be as large as a shuffle.
+    // Does not use `next_step`: built separately, a choice need not take as much space as a shuffle.
     for _ in 0..G::STEPS_MAX {
         match G::awaiting(state) {
             Awaiting::Choice(seat) => {
@@ -112,7 +112,7 @@ pub fn next_step<G: Game, C: Chances<G>>(
     }
 }
 
-/// Carries out one step that was checked, before the eyes of `watch`.
+/// Carries out one checked step while `watch` looks on.
 #[inline]
 pub fn carry_out<G: Game>(state: &mut G::State, step: &Step<G>, watch: &mut impl Watch<G>) {
     watch.step(state, step);

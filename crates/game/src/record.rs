@@ -125,7 +125,7 @@ pub enum RecordErrorKind {
     /// A step follows the last one.
     #[error("the match was already over")]
     AfterTheEnd,
-    /// The recorded list of legal choices is another one.
+    /// The recorded list of legal choices is wrong.
     #[error("the list of legal choices is {recorded}, but should be {expected}")]
     Legal {
         /// As the record has it.

@@ -47,7 +47,7 @@ impl<'de> Deserialize<'de> for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// So many seats, if a match can have them.
+    /// This many seats, if a match can have them.
     pub const fn new(count: u8) -> Option<Self> {
         if 1 <= count && count as usize <= Seat::MAX { Some(Self(count)) } else { None }
     }
@@ -72,7 +72,7 @@ impl Seats {
         if seat.0 + 1 >= self.0 { Seat(0) } else { Seat(seat.0 + 1) }
     }
 
-    /// The next seat against the clock.
+    /// The next seat counterclockwise.
     pub const fn right_of(self, seat: Seat) -> Seat {
         if seat.0 == 0 { Seat(self.0 - 1) } else { Seat(seat.0 - 1) }
     }
@@ -89,7 +89,7 @@ impl Seats {
     }
 }
 
-/// A number below twice the count, back on the circle; a division would take longer than all else.
+/// Wraps a number below twice the count back onto the circle; a division would cost more than everything around it.
 const fn around(number: u8, count: u8) -> u8 {
     if number >= count { number - count } else { number }
 }
@@ -181,7 +181,7 @@ impl<T> BySeat<T> {
         self.0.as_slice()
     }
 
-    /// Another item for each seat, made of the present one.
+    /// Another item for each seat, made from the present one.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat(match self.0 {
             Items::One(items) => Items::One(items.map(change)),

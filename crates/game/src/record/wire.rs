@@ -197,7 +197,7 @@ fn value<T: DeserializeOwned>(name: &'static str, value: Value) -> Result<T, Rec
     serde_json::from_value(value).map_err(|problem| field(name, problem.to_string()))
 }
 
-/// What is written as we would write it: there is one form for everything, so that records can be compared.
+/// Accepts only what is written as we would write it: everything has one form, so that records can be compared.
 fn exact<T: DeserializeOwned + Serialize>(name: &'static str, written: Value) -> Result<T, RecordError> {
     let read: T = value(name, written.clone())?;
     let ours = serde_json::to_value(&read).expect("records hold only what JSON can say");
