@@ -20,8 +20,8 @@ function reconcile(): void {
 }
 
 function soon(): void {
-  // One sheet often follows another: together they change nothing.
-  if (!isWaiting) setTimeout(reconcile);
+  // One sheet often follows another: together they change nothing. Whoever sees a sheet can already go back.
+  if (!isWaiting) queueMicrotask(reconcile);
   isWaiting = true;
 }
 

@@ -31,8 +31,11 @@ export function abluxxenKeys(hands: Hands): (event: KeyboardEvent) => void {
     } else if (event.key === '+' || event.key === 'ArrowUp') hands.step(1);
     else if (event.key === '-' || event.key === 'ArrowDown') hands.step(-1);
     else if (event.key === 'j' || event.key === 'J') hands.jokers();
-    else if (event.key === 'Enter' && !(event.target as Element).closest('button, a')) hands.play();
-    else return;
+    else if (event.key === 'Enter' && !(event.target as Element).closest('button, a')) {
+      // The next digit begins a number of its own: 1, Enter and 1 again are not 11.
+      typed = '';
+      hands.play();
+    } else return;
     event.preventDefault();
   };
 }
