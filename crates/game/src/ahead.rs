@@ -14,7 +14,7 @@ pub struct Ahead<C> {
     pub lasts: Lasts,
 }
 
-/// For how long an answer holds that was given ahead.
+/// How long an answer given ahead holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -25,11 +25,11 @@ pub enum Lasts {
     Match,
 }
 
-/// Whose turn it is. Two turns are the same if all of it is.
+/// Whose turn it is. Two turns are the same if all fields are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WhoseTurn {
     /// The seat.
     pub seat: Seat,
-    /// Tells turns apart that follow on one another in the same seat.
+    /// Tells consecutive turns of the same seat apart.
     pub n_before: u32,
 }

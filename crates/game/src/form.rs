@@ -14,7 +14,7 @@ pub struct OptionsForm {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FormVariant {
-    /// What it is called; `-about` behind it explains it.
+    /// What it is called; with `-about` appended, the id of its explanation.
     pub words: &'static str,
     /// The options that it stands for.
     pub fixes: Vec<FixedOption>,
@@ -22,7 +22,7 @@ pub struct FormVariant {
     pub seats_min: u8,
     /// How many may sit down.
     pub seats_max: u8,
-    /// The fields, by their keys, that go together with it.
+    /// The fields, by their keys, that can be combined with it.
     pub fields: Vec<&'static str>,
 }
 
@@ -57,13 +57,13 @@ pub struct FormField {
     pub key: &'static str,
     /// What it is called.
     pub words: &'static str,
-    /// What can be said.
+    /// What can be entered.
     pub kind: FormFieldKind,
     /// Few people change it, so a form may fold it away.
     pub is_rare: bool,
 }
 
-/// What can be said in a field.
+/// What can be entered in a field.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -75,7 +75,7 @@ pub enum FormFieldKind {
     },
     /// Yes or no.
     Switch {
-        /// What it is unless somebody says otherwise.
+        /// The default.
         usual: bool,
     },
     /// A list of seats; usually none.

@@ -10,7 +10,7 @@ pub struct Hint<C> {
     pub choice: C,
     /// What speaks most for it, if the bot can say.
     pub reason: Option<Reason>,
-    /// What to expect of it, if the bot has reckoned.
+    /// What to expect of it, if the bot has computed that.
     pub worth: Option<Worth>,
 }
 

@@ -24,11 +24,12 @@ pub enum Demand<O, C> {
         at: u32,
         choice: C,
     },
-    /// Takes back one's last choice, while the table offers it.
+    /// Takes back the sender's last choice, while the table offers it.
     Undo {
         at: u32,
     },
-    /// Answers that hold for one's seat before it is asked, as `update.ahead` offers them; these and no others.
+    /// Answers that the sender gives before being asked, as `update.ahead` offers them; these replace all earlier
+    /// ones.
     Ahead {
         choices: Vec<C>,
     },
@@ -41,19 +42,19 @@ pub enum Demand<O, C> {
         #[ts(as = "u8")]
         seat: Seat,
     },
-    /// Gives one's seat back; only between matches.
+    /// Gives the sender's seat back; only between matches.
     Stand {},
     Rename {
         name: String,
     },
     /// Ready for the next match, or for a rematch. `hash` is SHA-256 of 32 random bytes, in hexadecimal: it fixes
-    /// this client's part of the shuffle without telling it.
+    /// this client's part of the shuffle without revealing it.
     Ready {
         hash: String,
     },
     NotReady {},
-    /// The 32 bytes behind one's hash, in hexadecimal, as soon as `fair.revealing` says that all hashes are there. The
-    /// match begins with the last part, or without those that are late.
+    /// The 32 bytes behind the sender's hash, in hexadecimal, as soon as `fair.revealing` says that all hashes are
+    /// there. The match begins when the last part arrives, or without those that are late.
     Reveal {
         entropy: String,
     },
@@ -82,7 +83,7 @@ pub enum Demand<O, C> {
         #[ts(as = "u8")]
         seat: Seat,
     },
-    /// The host lets a person speak at this table, or not.
+    /// The host allows a person to speak at this table, or mutes them.
     Mute {
         person: String,
         muted: bool,
@@ -91,7 +92,7 @@ pub enum Demand<O, C> {
     Remove {
         person: String,
     },
-    /// The host gives the table another code; the old one leads nowhere.
+    /// The host gives the table a new code; the old one stops working.
     NewCode {},
     /// The host lets a stand-in bot play for a seat whose person is away, without waiting for the table's patience.
     StandIn {
@@ -104,11 +105,11 @@ pub enum Demand<O, C> {
     Emote {
         emote: Emote,
     },
-    /// How fast this person wants bots to answer; where several people sit, the slowest wish holds.
+    /// How fast this person wants bots to answer; where several people sit, the slowest of their settings holds.
     BotPace {
         pace: BotPace,
     },
-    /// Bots answer at once until this person is asked; where several people sit, when all of them want it.
+    /// Bots answer at once until this person is asked; where several people sit, only if all of them want it.
     Skip {},
     /// The whole table again, as after connecting.
     Refresh {},

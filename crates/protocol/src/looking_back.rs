@@ -1,4 +1,4 @@
-//! What is told about matches that are over: how they were played, what somebody is good at, and puzzles.
+//! What is told about finished matches: how they were played, what somebody is good at, and puzzles.
 
 use std::collections::BTreeMap;
 
@@ -24,15 +24,15 @@ pub enum AnalysisState<C> {
     Done(MatchAnalysis<C>),
 }
 
-/// What looking back at a match told. All values are chances to win, as `luxx record analyse` has them.
+/// The analysis of a match. All values are chances to win, as in `luxx record analyse`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct MatchAnalysis<C> {
-    /// How often every choice and every point of the curve was played on; fewer when the server was busy.
+    /// How many playouts every choice and every point of the curve got; fewer when the server was busy.
     pub iterations: u32,
     pub seats: Vec<SeatAnalysis>,
     /// The three choices of each seat that cost most, in the order of the match.
     pub choices: Vec<CostlyChoice<C>>,
-    /// The chance of each seat to win: before the first step, and after every step.
+    /// Each seat's chance to win: before the first step, and after every step.
     pub chances: Vec<Vec<f64>>,
 }
 
@@ -49,7 +49,7 @@ pub struct SeatAnalysis {
     pub luck_high: f64,
 }
 
-/// A choice that was surely worse than the best one, by what the seat knew then.
+/// A choice that was clearly worse than the best one, judged by what the seat knew then.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct CostlyChoice<C> {
     /// How many steps the match had before it: the frame of the replay that shows the question.
@@ -71,7 +71,7 @@ pub struct CostlyChoice<C> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct HistoryPage {
     pub records: Vec<RecordSummary>,
-    /// What to ask for next; null when there is nothing more.
+    /// What to ask for next; null when there is no more.
     pub next: Option<String>,
 }
 
@@ -81,7 +81,7 @@ pub struct Statistics {
     /// How many matches were looked at; the oldest of a very long list are left out.
     pub n_matches: u32,
     pub results: Vec<ResultsOf>,
-    /// Victories one after the other: the newest matches, and the best ever.
+    /// Consecutive victories: the current run, and the longest ever.
     pub streak: u32,
     pub best_streak: u32,
     /// Won or not, newest last, at most fifty.
@@ -110,7 +110,7 @@ pub struct RatingLine {
     pub variant: String,
     /// Newcomers begin at 25.
     pub mean: f64,
-    /// The rating is this far from the truth or less, in two of three cases.
+    /// The rating is within this distance of the truth in two of three cases.
     pub deviation: f64,
     pub n_matches: u32,
     /// Whether it is the rating of whoever asks.
@@ -148,7 +148,7 @@ pub struct PuzzleSolution {
     /// The place among the legal choices of the answer, and of the best choice.
     pub answer: u32,
     pub best: u32,
-    /// The chance to win with each of the legal choices; null where it was not reckoned.
+    /// The chance to win with each of the legal choices; null where it was not computed.
     pub values: Vec<Option<f64>>,
     pub reason: Option<Reason>,
     /// How many people answered, and how many found it.

@@ -31,9 +31,9 @@ pub struct ChannelView {
     pub kind: ChannelKind,
     /// The host of a push service or a webhook, or the mail address.
     pub name: String,
-    /// A mail address is used once the code that was sent there is known.
+    /// A mail address is used once the code that was sent there has been entered.
     pub confirmed: bool,
-    /// The last tries have failed; there will be more.
+    /// The last attempts have failed; there will be more.
     pub failing: bool,
 }
 
@@ -57,7 +57,7 @@ pub enum NoticeLanguage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChannelWish {
-    /// As `PushSubscription.toJSON()` of a browser has it.
+    /// As a browser's `PushSubscription.toJSON()` gives it.
     Push {
         language: NoticeLanguage,
         #[schema(max_length = 1024)]
@@ -80,7 +80,7 @@ pub enum ChannelWish {
     },
 }
 
-/// What whoever listens at a webhook understands.
+/// What the receiver of a webhook understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WebhookFormat {
@@ -94,7 +94,7 @@ pub enum WebhookFormat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct AddedChannel {
     pub channel: ChannelView,
-    /// What a webhook's requests are signed with; only said now.
+    /// What a webhook's requests are signed with; shown only this once.
     pub secret: Option<String>,
 }
 
@@ -135,7 +135,7 @@ pub struct SeekWish {
     #[schema(max_length = 64)]
     #[ts(optional)]
     pub variant: Option<String>,
-    /// With how many at the table, 2 to 6; left out for any number.
+    /// How many should play, 2 to 6; left out for any number.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "maybe_whole")]
     #[schema(minimum = 2, maximum = 6)]
     #[ts(optional)]
@@ -150,16 +150,16 @@ pub enum SeekState {
     Idle,
     Waiting {
         waited_s: u32,
-        /// Others who look for somebody, whatever they wish.
+        /// How many others are looking for people, whatever they want to play.
         n_others: u32,
-        /// Those among them who would play with this person as things are.
+        /// How many of them would play with this person as things stand.
         n_suiting: u32,
-        /// With how many at the table it would begin now.
+        /// The number of players with which a match would begin now.
         seats_min: u8,
         seats_max: u8,
-        /// Whoever would play this game at another pace or variant is taken, too.
+        /// People who want another pace or variant of this game are accepted, too.
         widened: bool,
-        /// It takes long: bots would be there at once.
+        /// It is taking long: bots would be there at once.
         offers_bots: bool,
     },
     /// A table is there, with a seat for this person.

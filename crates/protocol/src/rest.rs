@@ -53,7 +53,7 @@ pub struct TableWish {
     #[serde(default)]
     #[ts(optional)]
     pub settings: Option<Settings>,
-    /// By seat; what is left out is open. Without `me` the creator stands.
+    /// By seat; what is left out is open. Without `me` the creator has no seat.
     #[serde(default)]
     #[schema(max_items = 6)]
     #[ts(optional, as = "Option<Vec<SeatWish>>")]
@@ -64,7 +64,7 @@ pub struct TableWish {
     pub from: Option<Position>,
 }
 
-/// A finished match after so many of its steps.
+/// A finished match after this many of its steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -132,7 +132,7 @@ pub struct TableSummary {
     #[schema(value_type = Option<u8>)]
     #[ts(as = "Option<u8>")]
     pub seat: Option<Seat>,
-    /// Whether this person may discard the table with whatever is on it: who runs it and shares it with nobody.
+    /// Whether this person may discard the table with whatever is on it: true for a host who shares it with nobody.
     pub may_discard: bool,
 }
 
@@ -143,7 +143,7 @@ pub struct RecordSummary {
     #[ts(rename = "match")]
     pub match_id: String,
     pub game: String,
-    /// What of it was played, by a short name; empty for matches of old.
+    /// The variant that was played, by a short name; empty for old matches.
     #[serde(default)]
     pub variant: String,
     /// Whether it counts for ratings.
@@ -209,15 +209,15 @@ pub struct DeviceLink {
     pub expires_s: u32,
 }
 
-/// Whose place another device takes that uses a link.
+/// The person that a device becomes by using a link.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct LinkOwner {
     pub name: String,
-    /// How many devices are this person already.
+    /// How many devices this person has already.
     pub n_devices: u32,
 }
 
-/// Something that is this person, by a cookie of its own.
+/// A device of this person, with a cookie of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Device {
     pub id: String,
@@ -319,7 +319,7 @@ pub struct Problem {
     pub code: ProblemCode,
     /// For people, in English.
     pub problem: String,
-    /// What is wrong with the options of a table, in the game's own word, where it has one.
+    /// What is wrong with the options of a table, as the game's own code, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub fault: Option<String>,
@@ -330,16 +330,16 @@ pub struct Problem {
 pub enum ProblemCode {
     /// The request cannot be read.
     Malformed,
-    /// It is longer than anything the server reads.
+    /// It is longer than the server accepts.
     TooLarge,
-    /// Nobody goes with this cookie, or there is none.
+    /// The cookie belongs to nobody, or there is none.
     Nobody,
     NotFound,
     NoGame,
     NoMatch,
     /// It was understood, and the rules or the table forbid it.
     Refused,
-    /// There are too many requests; wait a few seconds.
+    /// Too many requests; wait a few seconds.
     TooFast,
     /// The server has as many tables as it can hold.
     TooManyTables,

@@ -8,7 +8,7 @@ use crate::{Emote, TableView};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage<O, V, C, T, R> {
-    /// Everything; the first message of a connection, and whenever the server could not tell every change.
+    /// Everything; the first message of a connection, and sent again whenever the server could not tell every change.
     Welcome(Box<Welcome<O, V, C, T, R>>),
     /// Something about the table changed: seats, presence, readiness, settings.
     Table {
@@ -33,7 +33,7 @@ pub enum ServerMessage<O, V, C, T, R> {
     },
     Said(Said),
     Hint(HintMessage<C>),
-    /// The server goes away for a moment: connect again after about this time.
+    /// The server is going away for a moment: connect again after about this time.
     Closing {
         reconnect_ms: u32,
     },
@@ -43,14 +43,14 @@ pub enum ServerMessage<O, V, C, T, R> {
 pub struct Welcome<O, V, C, T, R> {
     /// The own id, as in `Me.id`.
     pub you: String,
-    /// The own seat; null for a spectator and for a person who has not sat down.
+    /// The viewer's own seat; null for a spectator and for a person who has not sat down.
     #[ts(as = "Option<u8>")]
     pub seat: Option<Seat>,
     pub table: TableView<O>,
     /// The running match, or the last one.
     pub update: Option<Update<O, V, C, T, R>>,
-    /// What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
-    /// most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
+    /// What has happened in this match so far, as this viewer may know it, oldest first: the newest choices with at
+    /// most 250 events in total. What was taken back is left out. It replaces whatever a client has noted; later
     /// choices come in updates.
     pub log: Vec<LogStep<T>>,
     /// The latest lines, oldest first.
@@ -78,7 +78,7 @@ pub struct Update<O, V, C, T, R> {
     pub told: Vec<T>,
     /// Who made the choice that led here, and how.
     pub by: Option<By>,
-    /// What was agreed for this match; only in a `welcome` and when a match begins. It holds for all its updates.
+    /// The options of this match; only in a `welcome` and when a match begins. They hold for all its updates.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub options: Option<O>,
@@ -104,7 +104,8 @@ pub struct Update<O, V, C, T, R> {
     /// By seat; empty when the table has no clocks.
     pub clocks: Vec<Clock>,
     pub over: Option<MatchOver>,
-    /// What this viewer may answer before it is asked, and what it has answered so; left out where there is neither.
+    /// What this viewer may answer before being asked, and what it has answered so far; left out where there is
+    /// neither.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ahead: Option<AheadOffer<C>>,
@@ -118,9 +119,9 @@ fn none<C>() -> Option<AheadOffer<C>> {
 /// Answers to questions that may come. Nobody else is told of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct AheadOffer<C> {
-    /// Those that can be left now, and for how long each holds.
+    /// Those that can be given now, and how long each holds.
     pub may: Vec<Ahead<C>>,
-    /// Those that were left.
+    /// Those that have been given.
     pub left: Vec<C>,
 }
 
@@ -247,19 +248,20 @@ pub enum RefusalKind {
     Table,
     /// Only the host, or only a seat, may do this.
     NotYours,
-    /// Nobody can be called so; `reason` says why.
+    /// The name is not allowed; `reason` says why.
     Name,
     /// Too many messages in too short a time.
     TooFast,
     /// It could not be stored. Nobody saw it; try again.
     NotStored,
-    /// It may have been stored or not, and the table is loaded again. The same request tells, and does nothing twice.
+    /// It may or may not have been stored, and the table is being loaded again. Repeating the request tells, and does
+    /// nothing twice.
     MaybeStored,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Said {
-    /// Counts up at a table, so that a client can tell new lines from known ones.
+    /// Increases at a table, so that a client can tell new lines from known ones.
     pub number: u32,
     /// The id of whoever said it; empty in lines from before it was noted, and when its owner was forgotten.
     #[serde(default)]

@@ -13,7 +13,7 @@ pub struct Settings {
     pub spectators: Spectators,
     /// Whether anybody may ask for a bot's advice.
     pub hints: bool,
-    /// Whether a choice may be taken back while nothing hidden was revealed and nobody else had to act.
+    /// Whether a choice may be taken back while nothing hidden has been revealed and nobody else has had to act.
     pub undo: bool,
     /// How often every seat begins in a series; 0 plays single matches.
     #[schema(maximum = 10)]
@@ -121,9 +121,9 @@ pub enum Spectators {
 pub enum BotPace {
     /// No longer than they need.
     AtOnce,
-    /// A third of the usual time.
+    /// Short pauses, and shorter ones within a turn and in a long row of bots.
     Brisk,
-    /// So that everything can be followed; as long as nobody says anything else.
+    /// Slow enough to follow everything; the default.
     #[default]
     Calm,
 }

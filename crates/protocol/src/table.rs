@@ -65,10 +65,10 @@ pub struct Place {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Occupant {
     Open,
-    /// Only whom the host admits may sit here. The name says who is expected; anybody could take it.
+    /// Only somebody whom the host admits may sit here. The name says who is expected; anybody could claim it.
     Reserved {
         name: String,
-        /// The name of whoever asks for it: the host can admit them.
+        /// The name of whoever asks for it; the host can admit them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         asking: Option<String>,

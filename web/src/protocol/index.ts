@@ -37,7 +37,7 @@ export type Welcome<O, V, C, T, R> = {
  */
 you: string, 
 /**
- * The own seat; null for a spectator and for a person who has not sat down.
+ * The viewer's own seat; null for a spectator and for a person who has not sat down.
  */
 seat: number | null, table: TableView<O>, 
 /**
@@ -45,8 +45,8 @@ seat: number | null, table: TableView<O>,
  */
 update: Update<O, V, C, T, R> | null, 
 /**
- * What happened in this match until now, as this viewer may know it, oldest first: the newest choices with at
- * most 250 events together. What was taken back is left out. It replaces whatever a client has noted; later
+ * What has happened in this match so far, as this viewer may know it, oldest first: the newest choices with at
+ * most 250 events in total. What was taken back is left out. It replaces whatever a client has noted; later
  * choices come in updates.
  */
 log: Array<LogStep<T>>, 
@@ -81,7 +81,7 @@ told: Array<T>,
  */
 by: By | null, 
 /**
- * What was agreed for this match; only in a `welcome` and when a match begins. It holds for all its updates.
+ * The options of this match; only in a `welcome` and when a match begins. They hold for all its updates.
  */
 options?: O, 
 /**
@@ -117,7 +117,8 @@ undo: boolean,
  */
 clocks: Array<Clock>, over: MatchOver | null, 
 /**
- * What this viewer may answer before it is asked, and what it has answered so; left out where there is neither.
+ * What this viewer may answer before being asked, and what it has answered so far; left out where there is
+ * neither.
  */
 ahead?: AheadOffer<C>, };
 
@@ -126,11 +127,11 @@ ahead?: AheadOffer<C>, };
  */
 export type AheadOffer<C> = { 
 /**
- * Those that can be left now, and for how long each holds.
+ * Those that can be given now, and how long each holds.
  */
 may: Array<Ahead<C>>, 
 /**
- * Those that were left.
+ * Those that have been given.
  */
 left: Array<C>, };
 
@@ -152,7 +153,7 @@ question: number,
 lasts: Lasts, };
 
 /**
- * For how long an answer holds that was given ahead.
+ * How long an answer given ahead holds.
  */
 export type Lasts = "turn" | "match";
 
@@ -240,7 +241,7 @@ export type RefusalKind = "malformed" | "rule" | "table" | "not_yours" | "name" 
 
 export type Said = { 
 /**
- * Counts up at a table, so that a client can tell new lines from known ones.
+ * Increases at a table, so that a client can tell new lines from known ones.
  */
 number: number, 
 /**
@@ -263,7 +264,7 @@ choice: C,
  */
 reason: Reason | null, 
 /**
- * What to expect of it, if the bot has reckoned.
+ * What to expect of it, if the bot has computed that.
  */
 worth: Worth | null, };
 
@@ -366,7 +367,7 @@ stand_in: boolean, };
 
 export type Occupant = { "type": "open" } | { "type": "reserved", name: string, 
 /**
- * The name of whoever asks for it: the host can admit them.
+ * The name of whoever asks for it; the host can admit them.
  */
 asking?: string, } | { "type": "person", id: string, } | { "type": "bot", level: string, };
 
@@ -392,7 +393,7 @@ export type Settings = { pace: Pace, visibility: Visibility, spectators: Spectat
  */
 hints: boolean, 
 /**
- * Whether a choice may be taken back while nothing hidden was revealed and nobody else had to act.
+ * Whether a choice may be taken back while nothing hidden has been revealed and nobody else has had to act.
  */
 undo: boolean, 
 /**
@@ -482,7 +483,7 @@ fields: Array<FormField>, };
  */
 export type FormVariant = { 
 /**
- * What it is called; `-about` behind it explains it.
+ * What it is called; with `-about` appended, the id of its explanation.
  */
 words: string, 
 /**
@@ -498,7 +499,7 @@ seats_min: number,
  */
 seats_max: number, 
 /**
- * The fields, by their keys, that go together with it.
+ * The fields, by their keys, that can be combined with it.
  */
 fields: Array<string>, };
 
@@ -533,7 +534,7 @@ key: string,
  */
 words: string, 
 /**
- * What can be said.
+ * What can be entered.
  */
 kind: FormFieldKind, 
 /**
@@ -542,7 +543,7 @@ kind: FormFieldKind,
 is_rare: boolean, };
 
 /**
- * What can be said in a field.
+ * What can be entered in a field.
  */
 export type FormFieldKind = { "type": "one_of", 
 /**
@@ -550,7 +551,7 @@ export type FormFieldKind = { "type": "one_of",
  */
 values: Array<NamedValue>, } | { "type": "switch", 
 /**
- * What it is unless somebody says otherwise.
+ * The default.
  */
 usual: boolean, } | { "type": "seats", 
 /**
@@ -584,7 +585,7 @@ export type TableWish = { game: string,
  */
 options?: JsonValue, settings?: Settings, 
 /**
- * By seat; what is left out is open. Without `me` the creator stands.
+ * By seat; what is left out is open. Without `me` the creator has no seat.
  */
 seats?: Array<SeatWish>, 
 /**
@@ -593,7 +594,7 @@ seats?: Array<SeatWish>,
 from?: Position, };
 
 /**
- * A finished match after so many of its steps.
+ * A finished match after this many of its steps.
  */
 export type Position = { match: string, step: number, };
 
@@ -656,7 +657,7 @@ match: string | null,
  */
 seat: number | null, 
 /**
- * Whether this person may discard the table with whatever is on it: who runs it and shares it with nobody.
+ * Whether this person may discard the table with whatever is on it: true for a host who shares it with nobody.
  */
 may_discard: boolean, };
 
@@ -665,7 +666,7 @@ may_discard: boolean, };
  */
 export type RecordSummary = { match: string, game: string, 
 /**
- * What of it was played, by a short name; empty for matches of old.
+ * The variant that was played, by a short name; empty for old matches.
  */
 variant: string, 
 /**
@@ -694,7 +695,7 @@ ended_s: number, };
  */
 export type HistoryPage = { records: Array<RecordSummary>, 
 /**
- * What to ask for next; null when there is nothing more.
+ * What to ask for next; null when there is no more.
  */
 next: string | null, };
 
@@ -707,7 +708,7 @@ export type Statistics = {
  */
 n_matches: number, results: Array<ResultsOf>, 
 /**
- * Victories one after the other: the newest matches, and the best ever.
+ * Consecutive victories: the current run, and the longest ever.
  */
 streak: number, best_streak: number, 
 /**
@@ -734,7 +735,7 @@ export type RatingLine = { name: string, game: string, variant: string,
  */
 mean: number, 
 /**
- * The rating is this far from the truth or less, in two of three cases.
+ * The rating is within this distance of the truth in two of three cases.
  */
 deviation: number, n_matches: number, 
 /**
@@ -748,11 +749,11 @@ is_own: boolean, };
 export type AnalysisState<C> = { "type": "none", } | { "type": "running", n_done: number, n_steps: number, } | { "type": "done" } & MatchAnalysis<C>;
 
 /**
- * What looking back at a match told. All values are chances to win, as `luxx record analyse` has them.
+ * The analysis of a match. All values are chances to win, as in `luxx record analyse`.
  */
 export type MatchAnalysis<C> = { 
 /**
- * How often every choice and every point of the curve was played on; fewer when the server was busy.
+ * How many playouts every choice and every point of the curve got; fewer when the server was busy.
  */
 iterations: number, seats: Array<SeatAnalysis>, 
 /**
@@ -760,7 +761,7 @@ iterations: number, seats: Array<SeatAnalysis>,
  */
 choices: Array<CostlyChoice<C>>, 
 /**
- * The chance of each seat to win: before the first step, and after every step.
+ * Each seat's chance to win: before the first step, and after every step.
  */
 chances: Array<Array<number>>, };
 
@@ -770,7 +771,7 @@ chances: Array<Array<number>>, };
 export type SeatAnalysis = { n_choices: number, n_mistakes: number, loss: number, loss_low: number, loss_high: number, luck: number, luck_low: number, luck_high: number, };
 
 /**
- * A choice that was surely worse than the best one, by what the seat knew then.
+ * A choice that was clearly worse than the best one, judged by what the seat knew then.
  */
 export type CostlyChoice<C> = { 
 /**
@@ -807,7 +808,7 @@ export type PuzzleSolution = {
  */
 answer: number, best: number, 
 /**
- * The chance to win with each of the legal choices; null where it was not reckoned.
+ * The chance to win with each of the legal choices; null where it was not computed.
  */
 values: Array<number | null>, reason: Reason | null, 
 /**
@@ -857,16 +858,16 @@ export type DeviceLink = {
 path: string, token: string, expires_s: number, };
 
 /**
- * Whose place another device takes that uses a link.
+ * The person that a device becomes by using a link.
  */
 export type LinkOwner = { name: string, 
 /**
- * How many devices are this person already.
+ * How many devices this person has already.
  */
 n_devices: number, };
 
 /**
- * Something that is this person, by a cookie of its own.
+ * A device of this person, with a cookie of its own.
  */
 export type Device = { id: string, 
 /**
@@ -889,24 +890,24 @@ export type System = "android" | "chrome_os" | "ios" | "linux" | "mac" | "window
 export type Claim = { token: string, };
 
 /**
- * When somebody plays, as far as tables that are played over days are concerned.
+ * When somebody plays, for tables that are played over days.
  */
 export type Calendar = { 
 /**
- * How many minutes the person's own clock is ahead of UTC.
+ * How many minutes the person's local time is ahead of UTC.
  */
 offset_min: number, 
 /**
- * No deadline ends and no notice comes outside these hours; null for somebody who always plays.
+ * No deadline ends and no notice comes outside these hours; null for somebody who plays at any time.
  */
 hours: PlayingHours | null, 
 /**
- * Days since 1 January 1970 by the person's own clock, in order: a deadline does not count them.
+ * Days off, as days since 1 January 1970 in the person's local time, in order: a deadline does not count them.
  */
 days_off: Array<number>, };
 
 /**
- * From one full hour to another, over midnight where the second is the smaller one.
+ * From one full hour to another, across midnight where the second is the smaller one.
  */
 export type PlayingHours = { from: number, until: number, };
 
@@ -937,11 +938,11 @@ export type ChannelView = { id: string, kind: ChannelKind,
  */
 name: string, 
 /**
- * A mail address is used once the code that was sent there is known.
+ * A mail address is used once the code that was sent there has been entered.
  */
 confirmed: boolean, 
 /**
- * The last tries have failed; there will be more.
+ * The last attempts have failed; there will be more.
  */
 failing: boolean, };
 
@@ -958,13 +959,13 @@ export type ChannelWish = { "type": "push", language: NoticeLanguage, endpoint: 
 export type NoticeLanguage = "de" | "en";
 
 /**
- * What whoever listens at a webhook understands.
+ * What the receiver of a webhook understands.
  */
 export type WebhookFormat = "plain" | "discord" | "slack" | "ntfy";
 
 export type AddedChannel = { channel: ChannelView, 
 /**
- * What a webhook's requests are signed with; only said now.
+ * What a webhook's requests are signed with; shown only this once.
  */
 secret: string | null, };
 
@@ -997,7 +998,7 @@ export type SeekWish = { game: string, pace: Pace,
  */
 variant?: string, 
 /**
- * With how many at the table, 2 to 6; left out for any number.
+ * How many should play, 2 to 6; left out for any number.
  */
 seats?: number, };
 
@@ -1006,23 +1007,23 @@ seats?: number, };
  */
 export type SeekState = { "type": "idle" } | { "type": "waiting", waited_s: number, 
 /**
- * Others who look for somebody, whatever they wish.
+ * How many others are looking for people, whatever they want to play.
  */
 n_others: number, 
 /**
- * Those among them who would play with this person as things are.
+ * How many of them would play with this person as things stand.
  */
 n_suiting: number, 
 /**
- * With how many at the table it would begin now.
+ * The number of players with which a match would begin now.
  */
 seats_min: number, seats_max: number, 
 /**
- * Whoever would play this game at another pace or variant is taken, too.
+ * People who want another pace or variant of this game are accepted, too.
  */
 widened: boolean, 
 /**
- * It takes long: bots would be there at once.
+ * It is taking long: bots would be there at once.
  */
 offers_bots: boolean, } | { "type": "found", table: string, };
 
@@ -1052,7 +1053,7 @@ code: ProblemCode,
  */
 problem: string, 
 /**
- * What is wrong with the options of a table, in the game's own word, where it has one.
+ * What is wrong with the options of a table, as the game's own code, where it has one.
  */
 fault?: string, };
 

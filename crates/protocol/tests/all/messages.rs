@@ -33,7 +33,7 @@ fn what_is_unknown_or_missing_is_refused() {
     }
 }
 
-/// Also where nothing but the type is said: serde would let anything pass beside a variant without braces.
+/// Even where only the type is given: serde would let anything pass alongside a variant without braces.
 #[test]
 fn an_unknown_field_is_named_whatever_is_demanded() {
     for demand in [
