@@ -11,7 +11,7 @@ pub trait Leveled: Explain {
     /// The same with nets that guide it.
     type Champion: Skill<Self> + Reshuffle<Self> + Justify<Self> + Clone;
 
-    /// Options that suit most tables, for whoever wishes nothing else.
+    /// Options that suit most tables, used unless others are asked for.
     fn usual_options() -> Self::Options {
         serde_json::from_str(Self::USUAL).expect("every game understands its own usual options")
     }
@@ -21,7 +21,7 @@ pub trait Leveled: Explain {
 
     fn bot(level: Level) -> Box<dyn Bot<Self>>;
 
-    /// None where the nets do not know all cards of the match: there the search must do without them.
+    /// `None` where the nets do not know all cards of the match: there the search must do without them.
     fn champion(options: &Self::Options) -> Option<Self::Champion>;
 
     /// The options of the match that a view is of.

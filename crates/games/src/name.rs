@@ -12,8 +12,7 @@ pub enum GameName {
     Fluxx,
 }
 
-/// Runs code that is written for any game with the one that is named:
-/// `with_game!(name, G => run::<G>(input))`.
+/// Runs code that is generic over games with the named one: `with_game!(name, G => run::<G>(input))`.
 #[macro_export]
 macro_rules! with_game {
     ($name:expr, $game:ident => $code:expr) => {

@@ -26,7 +26,7 @@ impl RuleBook {
         Self::parse(text)
     }
 
-    /// The paragraph of this id, written large or small.
+    /// The paragraph with this id, in upper or lower case.
     pub fn paragraph(&self, id: &str) -> Option<&Paragraph> {
         self.paragraphs.iter().find(|paragraph| paragraph.id.eq_ignore_ascii_case(id))
     }

@@ -1,5 +1,5 @@
-//! The page names the paragraph of every event. Those of the recorded events are written beside them, and the
-//! page's own tests hold it to that.
+//! The page names the paragraph of every event. Those of the recorded events are written next to them, and the page's
+//! own tests hold it to that.
 
 use std::fs;
 

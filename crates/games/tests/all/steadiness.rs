@@ -1,4 +1,4 @@
-//! Easy and steady are made for people: the same seeds give the same choices as ever.
+//! Easy and steady are made for people: the same seeds give the same choices as always.
 
 use bots::{Level, Question};
 use game::drive;
