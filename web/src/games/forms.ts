@@ -55,7 +55,7 @@ export type ReplayOf<G extends GameName> = ReplayPage<OptionsOf<G>, ViewOf<G>, C
 export type AnalysisOf<G extends GameName> = AnalysisState<ChoiceOf<G>>;
 export type PuzzleOf<G extends GameName> = PuzzleState<OptionsOf<G>, ViewOf<G>, ChoiceOf<G>>;
 
-/** The options of the game that is named beside them. */
+/** Options, with the game that they belong to. */
 export interface Agreed<G extends GameName> {
   game: G;
   options: OptionsOf<G>;

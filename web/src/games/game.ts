@@ -1,4 +1,4 @@
-/** What the page must know of a game; `games/index.ts` has one of these for each. */
+/** What the page must know about a game; `games/index.ts` has one of these for each. */
 import type { Component, Snippet } from 'svelte';
 import type { Sound } from '../live/sounds';
 import type { Flight } from '../motion/flights.svelte';
@@ -40,7 +40,7 @@ export interface Game<G extends GameName> {
   /** The parts of its guide that help and the end of a lesson lead to. */
   chapters: readonly Chapter[];
   extras: readonly Extra[];
-  /** The player's own cards, where the game has such things. */
+  /** The player's own cards, where the game has any. */
   keptCards?: () => OptionsOf<G>['cards' & keyof OptionsOf<G>];
   /** The cards that are shuffled before the deal. */
   deck(options: OptionsOf<G>): Promise<string[]>;
@@ -48,7 +48,7 @@ export interface Game<G extends GameName> {
   optionsTrouble: (fault: string) => string | undefined;
   /** How it is played, for people. */
   guide: () => Promise<{ default: Component }>;
-  /** Everything that is not as usual and that whoever sits down should know before saying yes. */
+  /** Everything that differs from the default and that people should know before they sit down. */
   agreements(options: OptionsOf<G>, nameOf: (seat: number) => string): Promise<Agreement[]>;
   load(): Promise<Loaded<G>>;
 }
@@ -75,7 +75,7 @@ export interface Loaded<G extends GameName> {
   /** What the end of a match shows of the table. */
   Ending: Component<EndingProps<G>>;
   voice: Voice<G>;
-  /** Own cards of the match at hand are known from here on, those of another match no longer. */
+  /** From here on the own cards of this match are known, and those of another match no longer. */
   begin(options: OptionsOf<G> | undefined): void;
   lesson(): Promise<UpdateOf<G>[]>;
 }

@@ -3,7 +3,7 @@
 /** How to close what is open, the topmost last. */
 const open: (() => void)[] = [];
 let isWaiting = false;
-/** Whether the page itself is going back; its arrival is nobody's wish to close anything. */
+/** Whether the page itself is going back; its arrival does not mean that anybody wants to close something. */
 let isReturning = false;
 
 function noted(): number {

@@ -28,7 +28,7 @@ const SILENCE_MS = 25_000;
 /** A door that stayed shut so often, while the server answers everything else, leads nowhere. */
 const CLOSED_DOORS_MAX = 3;
 const NOT_FOUND = 404;
-/** "Try again later", as the server says to whoever is too many. */
+/** "Try again later", as the server says when there are too many. */
 const TOO_MANY = 1013;
 /** "The host has removed you." */
 const REMOVED = 4403;

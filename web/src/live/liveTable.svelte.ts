@@ -57,7 +57,7 @@ export class LiveTable {
   hint = $state.raw<HintOf<GameName> | undefined>(undefined);
   asking = $state<string | undefined>(undefined);
   hinting = $state<string | undefined>(undefined);
-  /** Until the own turn comes nothing is shown step by step. */
+  /** Nothing is shown step by step until it is the player's turn. */
   skipping = $state(false);
 
   /** Of the match on the table; they come once. */
@@ -138,12 +138,12 @@ export class LiveTable {
     this.#connection.close();
   }
 
-  /** Whoever wants to act sees the present first. */
+  /** Anybody who wants to act sees the present first. */
   catchUp(): void {
     if (this.#pacing.isBehind) this.#pacing.flush();
   }
 
-  /** Straight to the own turn: what happens until then is read in the log. */
+  /** Straight to the player's turn: what happens until then can be read in the log. */
   skip(): void {
     this.skipping = true;
     this.catchUp();

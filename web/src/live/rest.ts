@@ -95,13 +95,13 @@ const notice = (id: string) => `/me/notices/${encodeURIComponent(id)}`;
 const record = (match: string) => `/records/${encodeURIComponent(match)}`;
 
 export const rest = {
-  /** Who this browser is; the first time it becomes somebody. */
+  /** Who this browser is; on the first visit it gets an identity. */
   introduce: async () => {
     const me = await ask<Me>('POST', '/me');
     remember();
     return me;
   },
-  /** Who this browser is, if it ever became somebody. */
+  /** Who this browser is, if it has an identity. */
   whoAmI: async () => (isRemembered() ? ask<Me>('GET', '/me') : undefined),
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   games: () => ask<GameInfo[]>('GET', '/games'),
@@ -156,7 +156,7 @@ export const rest = {
   },
 };
 
-/** A file with all that is stored of whoever asks. */
+/** A file with everything that is stored about whoever asks. */
 export const EXPORT = '/api/me/export';
 
 export function socketAddress(kind: 'tables' | 'watch', id: string): string {

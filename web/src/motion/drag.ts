@@ -6,7 +6,7 @@ export interface Drag {
   drop: () => void;
 }
 
-/** So many pixels are a tap by an unsteady finger. */
+/** Up to this many pixels are a tap by an unsteady finger. */
 const SLACK = 10;
 
 /** `use:draggable={{ may, drop }}`: released anywhere but over the table, it goes back as if nothing had been. */
@@ -21,7 +21,7 @@ export function draggable(element: HTMLElement, drag: Drag) {
   function begin() {
     const card = [...element.querySelectorAll<HTMLElement>('.card')].at(-1);
     if (!card) return;
-    // Whoever wanted to read the card by pressing longer does not any more.
+    // A drag ends the long press that would have shown the card.
     element.dispatchEvent(new PointerEvent('pointerleave'));
     ghost = card.cloneNode(true) as HTMLElement;
     const { left, top, width } = card.getBoundingClientRect();

@@ -83,7 +83,7 @@ export function lastsMs(flights: readonly Flight[]): number {
 }
 
 /**
- * Cards lie at their start until the table is drawn anew below them, because a flight that begins together with it
+ * Cards lie at their start until the table has been redrawn below them, because a flight that begins together with it
  * would stutter. When two frames in a row were on time, it is done; where they never are, soon all the same.
  */
 function onceDrawn(then: () => void, frames = FRAMES_MAX, onTime = 0, last = -Infinity): void {

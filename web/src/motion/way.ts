@@ -1,4 +1,4 @@
-/** How a card goes from one place to another. Only `transform` and `opacity` change, so that nothing is laid out or painted anew. */
+/** How a card goes from one place to another. Only `transform` and `opacity` change, so that nothing is laid out or painted again. */
 import { settings } from '../live/settings.svelte';
 
 /** `turns_up`: leaves a pile as a back and shows its face on the way. `robbed`: is already lifted and turned to whoever it goes to. `rule`: slides under the basic rules. */

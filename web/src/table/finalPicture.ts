@@ -1,4 +1,4 @@
-/** A picture of a finished table to show around: drawn here, sent by whoever likes. */
+/** A picture of a finished table to share: drawn here, sent only by the person. */
 import type { Lot } from '../games/game';
 
 export interface FinalSeat {

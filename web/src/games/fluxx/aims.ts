@@ -1,4 +1,4 @@
-/** What wins, as a sentence: whoever has these before them. */
+/** What wins, as a sentence: whoever has these in front of them. */
 import { settings } from '../../live/settings.svelte';
 import { word } from '../../words/words.svelte';
 import { cardOf, kindOf, textOf } from './cards';

@@ -48,7 +48,7 @@ function nearTo(goal: string, obstacles: readonly RuledObstacle[]): Nearness | u
   return { have: Math.max(0, need - gaps), need, blocked };
 }
 
-/** How many cards a Goal wants beside those that it names. */
+/** How many cards a Goal wants besides those that it names. */
 function extraOf(goal: string): number {
   const effect = cardOf(goal)?.effect as { some_of?: { count?: number } } | undefined;
   return effect?.some_of?.count ?? 0;

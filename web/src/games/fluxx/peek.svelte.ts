@@ -1,4 +1,4 @@
-/** The card that is being looked at closely: beside the pointer or the focus, or as a sheet after a long press. */
+/** The card that is being looked at closely: next to the pointer or the focus, or as a sheet after a long press. */
 export interface Peek {
   card: string;
   beside: DOMRect;

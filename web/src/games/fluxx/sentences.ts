@@ -68,7 +68,7 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
   return said(name, args, ruleOf(name, fields.extra ? 'extra' : (fields.why ?? fields.what)));
 }
 
-/** The same words for what happens at the start or the end of the own turn as in between. */
+/** The same words for what happens at the start or the end of one's own turn as in between. */
 function discardedForm(why: string): string {
   return why === 'effect' || why === 'free_action'
     ? 'discarded'
