@@ -40,8 +40,8 @@ pub(crate) fn choice(state: &mut State, choice: Choice, tell: &mut impl FnMut(Ev
     }
 }
 
-/// P1, P3: the cards become one new top layer. P7, U14: the last card ends the match before anything else.
-/// U17: without a matching shadow group the turn goes on as ever.
+/// P1, P3: the cards become one new top layer. P7, U14: the last card ends the match before anything else. U17:
+/// without a matching shadow group the turn goes on as usual.
 fn lay_down(state: &mut State, layer: Layer, tell: &mut impl FnMut(Event)) {
     let seat = state.active;
     state.lay_aside(seat, layer.cards());
@@ -71,9 +71,9 @@ fn take_shadow(state: &mut State, value: Card, tell: &mut impl FnMut(Event)) {
     rob_after(state, seat, tell);
 }
 
-/// C1: clockwise, one opponent fully after the other. C2: without a layer there is nothing to rob.
-/// C3: at most one layer of each. C6, X2: robbing is a duty. C7: from the second turn of the match on.
-/// C8: only the new layer attacks.
+/// C1: clockwise, finishing with one opponent before turning to the next. C2: without a layer there is nothing to
+/// rob. C3: at most one layer of each. C6, X2: robbing is compulsory. C7: from the second turn of the match on. C8:
+/// only the new layer attacks.
 fn rob_after(state: &mut State, last: Seat, tell: &mut impl FnMut(Event)) {
     let seats = state.options.seats();
     let attack = state.displays.top(state.active).expect("the active seat has just laid down a layer");
@@ -98,7 +98,7 @@ fn rob(state: &mut State, victim: Seat, tell: &mut impl FnMut(Event)) {
     tell(Event::Robbed { seat: state.active, victim, layer });
 }
 
-/// O1: only who robbed nobody may draw, and only at the base level; X6: experts never. O3: the first seat of
+/// O1: only a seat that robbed nobody may draw, and only at the base level; X6: experts never. O3: the first seat of
 /// the match too. O5: there is something to draw, or the match would be over.
 fn finish_robbing(state: &mut State, tell: &mut impl FnMut(Event)) {
     match state.options.level() {
@@ -110,14 +110,14 @@ fn finish_robbing(state: &mut State, tell: &mut impl FnMut(Event)) {
     }
 }
 
-/// A1: all of the layer. V5: also when the victim will not be able to draw as many.
+/// A1: all of the layer. V5: even when the victim will not be able to draw as many.
 fn take(state: &mut State, victim: Seat, layer: Layer, tell: &mut impl FnMut(Event)) {
     state.take_openly(state.active, layer.cards());
     tell(Event::Taken { seat: state.active, victim, layer });
     state.phase = Phase::Drawing { victim, left: layer.size() };
 }
 
-/// V2: who takes the cards back does not draw.
+/// V2: whoever takes the cards back does not draw.
 fn take_back(state: &mut State, victim: Seat, layer: Layer, tell: &mut impl FnMut(Event)) {
     state.take_openly(victim, layer.cards());
     tell(Event::TakenBack { seat: victim, layer });

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::card::Card;
 
-/// A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
+/// A heap of cards, as the count of each value: four bits per value, the whole heap in one word.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
 pub struct Cards(u64);
@@ -23,7 +23,7 @@ impl Cards {
         Card::all().map(|card| Self::several(card, card.copies())).sum()
     }
 
-    /// So many cards of one value.
+    /// This many cards of one value.
     pub const fn several(card: Card, count: u8) -> Self {
         Self((count as u64) << shift(card))
     }
@@ -69,7 +69,7 @@ impl Cards {
         part.counts().all(|(card, count)| self.count(card) >= count)
     }
 
-    /// Each value that is there, ascending, with its number.
+    /// Each value that is there, ascending, with its count.
     pub fn counts(self) -> impl Iterator<Item = (Card, u8)> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -175,12 +175,12 @@ impl<'de> Deserialize<'de> for Cards {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are only {} cards of value {card} in the box (S1)", card.copies())]
 pub struct CardsError {
-    /// The value of which there are too many.
+    /// The value that there are too many of.
     pub card: Card,
 }
 
 impl Cards {
-    /// Counts cards that come from outside, where there may be more of a value than the box has.
+    /// Counts cards that come from outside; refuses more of a value than the box has.
     pub fn checked(cards: &[Card]) -> Result<Self, CardsError> {
         let mut heap = Self::NONE;
         for &card in cards {

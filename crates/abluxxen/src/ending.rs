@@ -8,7 +8,8 @@ use crate::options::Edition;
 use crate::question::Phase;
 use crate::state::State;
 
-/// Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
+/// Why a match is over. E6: never for two reasons at once, since one arises when laying down and the other when
+/// drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "end", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -40,7 +41,7 @@ fn winners(state: &State, points: &BySeat<i32>) -> BySeat<bool> {
     BySeat::from_fn(seats, |seat| Some(rank(seat)) == best)
 }
 
-/// E3: in the first edition equal points share the victory. E4: at AMIGO fewer hand cards decide first.
+/// E3: in the first edition equal points share the victory. E4: AMIGO breaks ties by fewer hand cards first.
 fn tie_break(state: &State, seat: Seat) -> i32 {
     match state.options.edition() {
         Edition::Ravensburger => 0,

@@ -13,7 +13,7 @@ use crate::options::RuleLevel;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Layer {
-    /// The value of all its cards; a joker for jokers alone.
+    /// The value of all its cards; a joker if there are only jokers.
     pub value: Card,
     /// How many number cards there are.
     pub numbers: u8,
@@ -32,7 +32,7 @@ impl Layer {
         Self { value: Card::JOKER, numbers: 0, jokers }
     }
 
-    /// Whether these cards can exist at all: a number needs a number card, jokers alone have none (P5).
+    /// Whether such a layer can exist at all: a number needs a number card, jokers alone have none (P5).
     pub fn is_well_formed(self) -> bool {
         let numbers_fit = if self.value.is_joker() { self.numbers == 0 } else { self.numbers >= 1 };
         let enough_copies = self.numbers <= 8 && self.jokers <= Card::JOKER.copies();

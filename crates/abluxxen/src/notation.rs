@@ -64,7 +64,7 @@ fn line(f: &mut fmt::Formatter, key: &str, items: impl Iterator<Item = impl fmt:
     writeln!(f)
 }
 
-/// `amigo base, 4 seats, 0 first`; a Duel says so, and whether its shadow leaves the optional draw.
+/// `amigo base, 4 seats, 0 first`; for a Duel also that, and whether taking from its shadow leaves the optional draw.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let edition = match self.edition() {

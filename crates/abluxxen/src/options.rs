@@ -14,7 +14,7 @@ pub enum Edition {
     Amigo,
 }
 
-/// How hard the rules are played. Advanced is the play of the first edition.
+/// The level of the rules. Advanced is how the first edition is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -44,7 +44,7 @@ struct Duel {
     shadow_counts_as_abluxx: bool,
 }
 
-/// Options as somebody outside asks for them; what is left out has its usual value.
+/// Options as somebody outside asks for them; whatever is left out has its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Options", optional_fields))]
 pub struct Wish {
@@ -66,19 +66,19 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// So many seats at this edition, and everything else as usual; seat 0 begins.
+    /// This many seats in this edition, everything else at its default; seat 0 begins.
     pub const fn usual(edition: Edition, seats: u8) -> Self {
         Self { edition, level: None, duel: false, seats, first: 0, shadow_counts_as_abluxx: None }
     }
 }
 
-/// Why a wish is no playable variant.
+/// Why what was asked for is not a playable variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
-    /// The first edition is not for so many.
+    /// The first edition is not for that many.
     #[error("the Ravensburger edition has 2 to 5 seats, not {0} (S2)")]
     RavensburgerSeats(u8),
-    /// The second edition is not for so many.
+    /// The second edition is not for that many.
     #[error("the AMIGO edition has 3 to 5 seats, not {0}; two play the Duel (U16)")]
     AmigoSeats(u8),
     /// The Duel is for two.

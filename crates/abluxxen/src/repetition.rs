@@ -5,9 +5,9 @@ use crate::displays::Displays;
 
 /// X7: what experts have gone through since deck, pool, discard or shadow last changed.
 ///
-/// Between two such changes cards only move from a hand to the same seat's display and back. So a seat's
-/// cards stay the same, its display tells its hand, and a position is known by the seat to begin and the
-/// displays alone. Long stretches without a change are rare, so their notes may spill to the heap.
+/// Between two such changes cards only move from a hand to the same seat's display and back. So a seat's cards stay
+/// the same, its display determines its hand, and the seat to play and the displays are enough to identify a
+/// position. Long stretches without a change are rare, so their notes may spill to the heap.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Repetition {
     positions: SmallVec<[u64; 24]>,

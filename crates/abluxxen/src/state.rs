@@ -25,7 +25,7 @@ pub struct State {
     /// O1, O2, U13: whether the active seat has robbed anyone this turn.
     pub(crate) has_robbed: bool,
     pub(crate) hands: BySeat<Cards>,
-    /// The part of each hand that everybody saw going there.
+    /// The part of each hand that everybody saw go there.
     pub(crate) known: BySeat<Cards>,
     pub(crate) displays: Displays,
     pub(crate) pool: Pool,
@@ -75,7 +75,7 @@ impl State {
         self.hands[seat]
     }
 
-    /// The part of a hand that everybody saw going there.
+    /// The part of a hand that everybody saw go there.
     pub fn known(&self, seat: Seat) -> Cards {
         self.known[seat]
     }
@@ -115,7 +115,7 @@ impl State {
         self.deck.len()
     }
 
-    /// Puts the cards of the deck, which nobody knows, into another order.
+    /// Shuffles the cards of the deck, which nobody knows.
     pub fn shuffle_deck(&mut self, rng: &mut impl Rng) {
         let mut cards: ArrayVec<Card, 109> = self.deck.top_first().collect();
         random::shuffle(rng, &mut cards);

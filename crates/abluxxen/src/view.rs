@@ -46,13 +46,13 @@ pub struct View {
     pub repetition: Option<Noted>,
 }
 
-/// What lies before a seat, and what is known of its hand.
+/// What lies in front of a seat, and what is known of its hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatView {
     /// How many cards are in the hand.
     pub hand: u8,
-    /// The part of the hand that everybody saw going there.
+    /// The part of the hand that everybody saw go there.
     pub known: Cards,
     /// Bottom first.
     pub layers: Vec<Layer>,

@@ -1,5 +1,5 @@
-//! How long it takes to imagine the hidden cards where they are hardest to: six seats and own Actions that pour cards
-//! into all hands and send them round unseen. `sampling [MATCHES]`.
+//! Measures sampling of the hidden cards where it is hardest: six seats and own Actions that pour cards into all
+//! hands and pass them round unseen. `sampling [MATCHES]`.
 
 #![expect(clippy::print_stdout, reason = "it prints a measurement")]
 
@@ -11,7 +11,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 const STEPS_MAX: u32 = 700;
-/// The best of so many times of one sample: somebody else may use the machine, too.
+/// How often each sample is timed; the best time counts, since other programs may use the machine.
 const TRIES: u32 = 3;
 
 fn main() {
@@ -44,7 +44,7 @@ fn time_of_sample(view: &View, rng: &mut Pcg64Mcg) -> Duration {
     took
 }
 
-/// Every choice of a match is made after its seat has imagined the others' cards.
+/// Before every choice of a match, its seat samples the others' cards.
 fn times_of_match(seed: u64) -> Vec<Duration> {
     let (mut times, mut n_steps) = (Vec::new(), 0);
     let mut luck = Pcg64Mcg::seed_from_u64(seed);

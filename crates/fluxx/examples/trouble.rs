@@ -17,7 +17,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use whole_deck::is_complete;
 
-/// Looking at every card of a table takes as long as many steps of it.
+/// Looking at every card of a table takes as long as playing many steps.
 const STEPS_BETWEEN_LOOKS: u32 = 16;
 
 fn main() {

@@ -8,12 +8,12 @@ use crate::operation::Progress;
 /// draws are all entries of this one list; the open question belongs to its last entry.
 pub(crate) type Agenda = ArrayVec<Task, AGENDA_MAX>;
 
-/// Five printed Actions and ten blanks can make the active seat play further cards, and one more Action may
-/// lie on top of them.
+/// Five printed Actions and ten blanks can make the active seat play further cards, and one more Action may lie on
+/// top of them.
 pub(crate) const AGENDA_MAX: usize = agenda_needed(5 + Card::N_OWN_MAX + 1);
 
-/// The turn; a settling and an Action for each Action that lies aside, which every card is only once; a
-/// settling, the growing of mini-hands and a draw above them.
+/// One entry for the turn; a settling and an Action for each Action that lies aside (no card lies aside twice); above
+/// them a settling, the growth of mini-hands and a draw.
 pub(crate) const fn agenda_needed(n_nested: usize) -> usize {
     1 + 2 * n_nested + 3
 }
@@ -115,21 +115,21 @@ pub struct Settling {
     pub(crate) death_asked: bool,
 }
 
-/// Seats are given as the number of places clockwise from the active seat.
+/// A stage of settling. Seats are counted clockwise from the active seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Stage {
     /// Creepers react to what lies with them.
     Reactions {
-        /// How many seats were looked at before, clockwise.
+        /// How many seats have been looked at, clockwise.
         ahead: u8,
         /// Which of its reactions is next.
         number: u8,
     },
     /// The other seats keep the limits.
     Limits {
-        /// How many seats were looked at before, clockwise.
+        /// How many seats have been looked at, clockwise.
         ahead: u8,
     },
 }

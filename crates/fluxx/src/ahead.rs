@@ -7,8 +7,8 @@ use crate::options::RichBonus;
 use crate::question::QuestionKind;
 use crate::view::View;
 
-/// To use no free action in this turn (F1), and to decline plays that may be declined (P5), while there are rules that
-/// make such questions.
+/// To use no free action this turn (F1), and to decline plays that may be declined (P5), while rules in play lead to
+/// such questions.
 pub(crate) fn all(view: &View) -> Vec<Ahead<Choice>> {
     let of_turn = |choice, question| Ahead { choice, question, lasts: Lasts::Turn };
     let deck = view.options.deck();

@@ -18,7 +18,7 @@ use crate::state::{Open, State};
 
 pub(crate) use action::Acting;
 
-/// A state that is being changed, and whoever wants to hear what happens.
+/// A state that is being changed, and whoever listens to what happens.
 pub(crate) struct Course<'c, T> {
     pub(crate) state: &'c mut State,
     pub(crate) tell: &'c mut T,
@@ -48,7 +48,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     fn advance(&mut self) -> Flow {
-        // By far the most frequent task, found without a look into a table of all.
+        // By far the most frequent task, found without a jump table.
         if *self.state.task() == Task::Turn(TurnPhase::Play) {
             return self.play_step();
         }

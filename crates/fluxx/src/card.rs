@@ -4,12 +4,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// One card that is shuffled: the printed ones in the order of the card file, then the own ones.
+/// A card that is shuffled: the printed ones in the order of the card file, then players' own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
-/// The letters of the card ids and how many cards each has, in the order of the card file.
+/// The letters that card ids begin with and how many cards each has, in the order of the card file.
 const GROUPS: [(u8, u8); 6] = [(b'K', 19), (b'C', 4), (b'G', 29), (b'R', 24), (b'A', 22), (b'X', 10)];
 
 impl Card {
@@ -114,7 +114,7 @@ impl CardSet {
     /// No cards at all.
     pub const EMPTY: Self = Self(0);
 
-    /// From a table, because shifting 128 bits takes ten times as long as looking it up.
+    /// From a table, because shifting 128 bits takes ten times as long as a lookup.
     pub const fn of(card: Card) -> Self {
         SINGLE[card.0 as usize]
     }
@@ -192,8 +192,9 @@ const fn ones(half: u64) -> u8 {
     half.count_ones() as u8
 }
 
-/// The number of the set bit at this place of the ascending order, without a branch, because nobody can foretell the
-/// place. First the byte in which it is, by the ones up to the end of each byte; then the bit in it, from a table.
+/// The number of the set bit at this place of the ascending order, without a branch, because the place is
+/// unpredictable. First the byte that holds it, by counting the ones up to the end of each byte; then the bit in that
+/// byte, from a table.
 #[inline]
 fn nth_one(half: u64, place: u8) -> u8 {
     const EACH: u64 = 0x0101_0101_0101_0101;
@@ -201,7 +202,7 @@ fn nth_one(half: u64, place: u8) -> u8 {
     let pairs = half - ((half >> 1) & (0x55 * EACH));
     let fours = (pairs & (0x33 * EACH)) + ((pairs >> 2) & (0x33 * EACH));
     let up_to_each = ((fours + (fours >> 4)) & (0x0f * EACH)).wrapping_mul(EACH);
-    // In every byte that has no more than `place` ones up to its end, the highest bit is left.
+    // The highest bit stays set in every byte that has no more than `place` ones up to its end.
     let passed = (((u64::from(place) * EACH) | HIGHEST) - up_to_each) & HIGHEST;
     let first = ones(passed) * 8;
     let [before, ..] = ((up_to_each << 8) >> first).to_le_bytes();
@@ -227,7 +228,7 @@ static ONES_OF_BYTE: [[u8; 8]; 256] = {
     table
 };
 
-/// The set of each card alone; as long as a card's number can count, so that no bound is checked.
+/// The set of each card alone; indexed by the whole range of a card's number, so that no bound is checked.
 static SINGLE: [CardSet; 256] = {
     let mut single = [CardSet::EMPTY; 256];
     let mut number = 0;
@@ -238,7 +239,7 @@ static SINGLE: [CardSet; 256] = {
     single
 };
 
-/// The cards of a set, ascending. Half by half, because 64 bits are cheaper to work on than 128.
+/// The cards of a set, ascending. It works on halves, because 64 bits are cheaper to handle than 128.
 #[derive(Clone, Debug)]
 pub struct Iter {
     low: u64,

@@ -1,5 +1,5 @@
-//! Gifts that follow on one another cannot be told by numbers for two hands. A seat keeps every way in which the cards
-//! can lie instead, as long as it has room for them.
+//! When unseen gifts follow one another, counts for pairs of hands no longer describe them. A seat then keeps every
+//! possible arrangement of the cards instead, as long as it has room for them.
 
 use std::num::NonZero;
 
@@ -14,17 +14,17 @@ pub(crate) type World = ArrayVec<Seat, N_CARDS_MAX>;
 /// The hands in which a card may be, ascending.
 pub(crate) type Hands = ArrayVec<Seat, { Seat::MAX }>;
 
-/// A seat that would have to think of more knows only in which hands each card can be.
+/// Beyond this, a seat knows only in which hands each card can be.
 const N_CARDS_MAX: usize = 12;
 const N_WORLDS_MAX: usize = 512;
 
-/// What a seat keeps of a chain beside the hands in which each card can be.
+/// What a seat keeps of a chain besides the hands in which each card can be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Kept {
-    /// Which of the cards depend on one another: the others can be in each of their hands, wherever the rest is. The
+    /// Which of the cards depend on one another: the others can be in any of their hands, wherever the rest are. The
     /// highest bit is always set: a number that is never 0 leaves room to say that there is no chain.
     dependent: NonZero<u16>,
-    /// A bit for each combination of their hands that is possible. As bytes, because these lie close in a state.
+    /// A bit for each possible combination of their hands. As bytes, because these pack tightly in a state.
     combinations: [u8; 16],
 }
 
@@ -32,7 +32,7 @@ const ALWAYS_SET: NonZero<u16> = NonZero::new(1 << 15).expect("a bit is set");
 const _: () = assert!(N_CARDS_MAX < 15, "a bit for every card");
 const N_COMBINATIONS_MAX: usize = u128::BITS as usize;
 
-/// A card goes unseen from a hand of so many to another.
+/// A card goes unseen to another hand from one of this size.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Giving {
     pub(crate) from: Seat,
@@ -40,7 +40,7 @@ pub(crate) struct Giving {
     pub(crate) n_from: u8,
 }
 
-/// Cards that may have gone from hand to hand unseen, and where they can lie as far as one seat can tell.
+/// Cards that may have gone from hand to hand unseen, and where they can be as far as one seat can tell.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     /// Ascending.
@@ -49,7 +49,7 @@ pub(crate) struct Chain {
     worlds: ArrayVec<World, N_WORLDS_MAX>,
 }
 
-/// There are too many ways to keep them.
+/// There are too many arrangements to keep.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TooMany;
 
@@ -58,7 +58,7 @@ impl Chain {
         Self { cards: ArrayVec::new(), worlds: ArrayVec::from_iter([World::new()]) }
     }
 
-    /// What a seat has kept, where these are the hands in which each card can be.
+    /// Rebuilds what a seat has kept, given the hands in which each card can be.
     pub(crate) fn of_kept(kept: Kept, cards: impl Iterator<Item = (Card, Hands)>) -> Result<Self, TooMany> {
         let mut combinations = u128::from_le_bytes(kept.combinations);
         let mut chain = Self::new();
@@ -104,7 +104,7 @@ impl Chain {
         Ok(Kept { dependent, combinations: combinations.to_le_bytes() })
     }
 
-    /// Whether the card can be in each of its hands wherever the others are.
+    /// Whether the card can be in any of its hands wherever the others are.
     fn is_free(&self, place: usize) -> bool {
         let hands = self.hands(place);
         self.worlds.iter().all(|world| {
@@ -116,7 +116,7 @@ impl Chain {
         })
     }
 
-    /// Tells in which hands each card can be. What is to be kept of those of which the seat is unsure, if there are any.
+    /// Tells in which hands each card can be. Returns what to keep of those the seat is unsure of, if there are any.
     pub(crate) fn told(mut self, mut tell: impl FnMut(Card, &[Seat])) -> Result<Option<Kept>, TooMany> {
         let mut place = 0;
         while let Some(card) = self.cards.get(place).copied() {
@@ -153,12 +153,12 @@ impl Chain {
         })
     }
 
-    /// Keeps the ways in which the cards and their hands are such.
+    /// Keeps the arrangements that satisfy the condition.
     pub(crate) fn retain(&mut self, mut is_possible: impl FnMut(&[Card], &[Seat]) -> bool) {
         self.worlds.retain(|world| is_possible(&self.cards, world));
     }
 
-    /// Any card of the hand may be the one, perhaps one that the seat never saw.
+    /// Any card of the hand may be the one given, perhaps one that the seat never saw.
     pub(crate) fn give(&mut self, Giving { from, to, n_from }: Giving) -> Result<(), TooMany> {
         self.replace(|world, add| {
             let candidates = || (0..).zip(world).filter(|(_, owner)| **owner == from);
@@ -210,7 +210,7 @@ impl Chain {
         .expect("there are no more ways than before");
     }
 
-    /// Every way becomes others.
+    /// Replaces every arrangement by others.
     fn replace(
         &mut self,
         mut others: impl FnMut(&World, &mut dyn FnMut(World) -> Result<(), TooMany>) -> Result<(), TooMany>,

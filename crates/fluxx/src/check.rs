@@ -1,4 +1,4 @@
-//! The second witness: decides about one choice without building the list, and names the rule.
+//! The second witness: judges one choice without building the list, and names the rule that forbids it.
 
 use game::{Rule, Seat};
 

@@ -24,7 +24,7 @@ pub enum Choice {
     Pay,
     /// Names a card in play, in the discard pile or in one's hand.
     Card(Card),
-    /// Discards a card of one's own.
+    /// Discards one of the seat's own cards.
     Discard(Card),
     /// Hands out a card that lies aside.
     Give {
@@ -37,7 +37,7 @@ pub enum Choice {
     Seat(Seat),
     /// Every hand goes to the next seat clockwise.
     Left,
-    /// Every hand goes to the next seat against the clock.
+    /// Every hand goes to the next seat counterclockwise.
     Right,
     /// No more.
     Done,
@@ -54,7 +54,7 @@ pub enum Chance {
     Shuffle(CardOrder),
     /// A random card of a hand.
     Pick(Card),
-    /// The order in which all cards in play are dealt anew.
+    /// The order in which all cards in play are dealt again.
     Deal(CardOrder),
 }
 

@@ -29,7 +29,7 @@ pub struct Deck {
     pub(crate) limits: CardSet,
     pub(crate) deaths: CardSet,
     pub(crate) potatoes: CardSet,
-    /// The Goals that count cards in hands, which change without anybody laying anything.
+    /// The Goals that count cards in hands: these change without anything being laid down.
     pub(crate) hand_goals: CardSet,
     food: CardSet,
     optional_food: CardSet,
@@ -109,7 +109,7 @@ pub(crate) struct Goal {
 }
 
 impl Goal {
-    /// Asks for cards of which there are none.
+    /// Asks for cards that do not exist.
     const NEVER: Self = Self {
         have: CardSet::EMPTY,
         some: Some((1, CardSet::EMPTY)),

@@ -19,7 +19,7 @@ impl View {
         self.arranged(&unsure, |cards| random::shuffle(rng, cards))
     }
 
-    /// Some state with all that lies open: enough for everything that does not depend on hidden cards.
+    /// A state with everything that lies open: enough for whatever does not depend on hidden cards.
     pub(crate) fn any_state(&self) -> State {
         self.arranged(&[], |_| ())
     }
@@ -107,7 +107,7 @@ impl View {
     }
 }
 
-/// The cards that may be anywhere where cards of their kind are.
+/// Hidden cards, which may be in any place that can hold cards of their kind.
 struct Hidden {
     reshuffled: Vec<Card>,
     others: Vec<Card>,
@@ -120,7 +120,7 @@ impl Hidden {
         Self { reshuffled, others: (cards & !all_reshuffled).iter().collect(), all_reshuffled }
     }
 
-    /// Fills a place of which some cards are known.
+    /// Fills up a place some of whose cards are known.
     fn complete(&mut self, cards: &mut Vec<Card>, size: u8, n_reshuffled: u8) {
         let n_known = cards.iter().filter(|card| self.all_reshuffled.contains(**card)).count();
         let n_reshuffled = usize::from(n_reshuffled) - n_known;

@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::deck::Deck;
 use crate::effect::{Effect, Food, Kind};
 
-/// What stands on a card in one language, in our own words.
+/// What is written on a card in one language, in our own words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -17,7 +17,7 @@ pub struct CardText {
     pub name: String,
     /// What is written on it.
     pub text: String,
-    /// The printed title is not known; this is a translation of ours.
+    /// The printed title is not known; this is our own translation.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub working_title: bool,
 }

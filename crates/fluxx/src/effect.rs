@@ -13,9 +13,9 @@ pub use crate::operation::{DropRules, MiniHand, MiniPlays, Operation};
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Kind {
-    /// Lies before its owner and counts for Goals.
+    /// Lies in front of its owner and counts for Goals.
     Keeper,
-    /// Lies before its owner and hinders winning.
+    /// Lies in front of its owner and hinders winning.
     Creeper,
     /// Says how to win.
     Goal,
@@ -30,9 +30,9 @@ pub enum Kind {
 #[serde(untagged)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Effect {
-    /// Lies before its owner and counts for Goals.
+    /// Lies in front of its owner and counts for Goals.
     Keeper(KeeperEffect),
-    /// Lies before its owner and hinders winning.
+    /// Lies in front of its owner and hinders winning.
     Creeper(CreeperEffect),
     /// Says how to win.
     Goal(GoalEffect),
@@ -116,7 +116,7 @@ pub struct GoalEffect {
     /// All of these lie in front of the seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub have: Vec<Card>,
-    /// At least so many of these lie in front of the seat.
+    /// At least this many of these lie in front of the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub some_of: Option<SomeOf>,
     /// None of these lies in front of anyone.
@@ -184,9 +184,9 @@ pub enum Counted {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum RuleEffect {
-    /// So many cards are drawn.
+    /// This many cards are drawn.
     Draw(u8),
-    /// So many cards are played.
+    /// This many cards are played.
     Play(u8),
     /// All cards are played.
     PlayAll,
@@ -198,13 +198,13 @@ pub enum RuleEffect {
     TwoGoals,
     /// The first card of a turn is picked at random.
     FirstPlayRandom,
-    /// Whoever begins the turn with an empty hand draws so many.
+    /// Whoever begins the turn with an empty hand draws this many.
     EmptyHandDraw(u8),
     /// More cards under a condition.
     Bonus(Bonus),
-    /// Every numeral counts one more.
+    /// Every numeral counts as one more.
     Inflation,
-    /// A free action: discard the hand, draw so many, the turn ends.
+    /// A free action: discard the hand, draw this many, end the turn.
     EndTurnDrawing(u8),
     /// Creepers do not hinder winning.
     CreepersDoNotBlock,
@@ -234,7 +234,7 @@ pub struct Bonus {
     pub optional: bool,
 }
 
-/// A seat that stands out strictly; with a tie nobody does.
+/// A seat that strictly stands out; in a tie nobody does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -12,7 +12,7 @@ pub enum EndReason {
         /// The Goal.
         goal: Card,
     },
-    /// The match had as many turns as were agreed.
+    /// The match reached the agreed number of turns.
     TurnLimit,
 }
 
@@ -28,7 +28,7 @@ pub enum Ending {
         /// The Goal.
         goal: Card,
     },
-    /// The match had as many turns as were agreed.
+    /// The match reached the agreed number of turns.
     TurnLimit,
 }
 

@@ -68,7 +68,7 @@ pub enum Told {
 pub enum DrawnInto {
     /// The deal before the first turn.
     FirstHand,
-    /// Into the hand, or from it.
+    /// Into the hand.
     Hand,
     /// A mini-hand, or the cards that are given out.
     Aside,
@@ -220,7 +220,7 @@ pub enum Happening {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum PlayedFrom {
-    /// Into the hand, or from it.
+    /// From the hand.
     Hand,
     /// Chance chose it from the hand.
     RandomHandCard,
@@ -249,7 +249,7 @@ pub enum DiscardReason {
     HandLimit,
     /// The active seat has too much at the end of its turn.
     KeeperLimitAtEnd,
-    /// The own hand was too large at the end of the turn.
+    /// The active seat's hand was too large at the end of its turn.
     HandLimitAtEnd,
     /// Death took it.
     Death,

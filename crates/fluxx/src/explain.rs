@@ -1,4 +1,5 @@
-//! Why: the cards and paragraphs behind every number, every forced answer and every win that is missing.
+//! Why: the cards and paragraphs behind every number, every forced answer and everything that stands between a seat
+//! and a win.
 //!
 //! Pure functions of a [`View`], so that every client can ask and say it in its own language.
 
@@ -105,11 +106,11 @@ pub enum PlaySum {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ActionSum {
-    /// So many cards of the mini-hand are played.
+    /// This many cards of the mini-hand are played.
     MiniHand(Sum),
-    /// So many cards go to everyone.
+    /// This many cards go to everyone.
     GiveOut(Sum),
-    /// So many cards are paid by everyone else.
+    /// Everyone else pays this many cards.
     Tax(Sum),
 }
 
@@ -156,7 +157,7 @@ pub fn all(view: &View) -> Why {
     }
 }
 
-/// Why the active seat draws so many cards.
+/// Why the active seat draws this many cards.
 pub fn draw(view: &View) -> Sum {
     let state = view.any_state();
     let deck = state.deck();
@@ -173,7 +174,7 @@ pub fn draw(view: &View) -> Sum {
     sum(parts)
 }
 
-/// Why the active seat plays so many cards.
+/// Why the active seat plays this many cards.
 pub fn play(view: &View) -> PlaySum {
     let state = view.any_state();
     let deck = state.deck();
@@ -201,7 +202,7 @@ pub fn keeper_limit(view: &View) -> Option<Sum> {
     limit(&view.any_state(), |state| state.deck().rules.keeper_limit)
 }
 
-/// How the number comes about that the Action asks for, if it has one.
+/// How the number that the Action asks for comes about, if it has one.
 pub fn action(view: &View) -> Option<ActionSum> {
     let Some(&Task::Action { card, progress, .. }) = view.agenda.last() else { return None };
     progress.reason(&view.any_state(), card)

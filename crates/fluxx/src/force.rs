@@ -1,4 +1,4 @@
-//! The numbers in force, derived anew from what lies on the table with every change of the rules.
+//! The numbers in force, derived from what lies on the table whenever the rules change.
 
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, Meta};
@@ -14,8 +14,8 @@ pub(crate) struct Plays {
     pub(crate) allowed: u16,
 }
 
-/// What the New Rules in play say by themselves, kept from one change of the rules to the next: everything
-/// asks for these numbers, and the rules seldom change.
+/// What the New Rules in play say by themselves, kept from one change of the rules to the next: everything asks for
+/// these numbers, and the rules rarely change.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct RuleNumbers {
     inflation: u8,
@@ -50,7 +50,7 @@ impl Default for Limit {
 pub(crate) const PLAYS_MAX: u16 = 200;
 
 impl State {
-    /// RU4: whoever changes the rules, or what stands in for a missing one, says so.
+    /// RU4: to be called after every change of the rules, or of what stands in for a missing one.
     pub(crate) fn rules_changed(&mut self) {
         self.numbers = self.rule_numbers();
         self.unsettled = Unsettled(true);
@@ -86,7 +86,7 @@ impl State {
         }
     }
 
-    /// I1: how much every numeral on another card counts more.
+    /// I1: by how much every numeral on other cards is raised.
     pub(crate) fn inflation(&self) -> u8 {
         self.numbers.inflation
     }
@@ -209,7 +209,7 @@ impl State {
         hand_limit != Limit::NONE || keeper_limit != Limit::NONE
     }
 
-    /// Every seat that exceeds a limit. Seats that nobody takes have no cards, and so all are looked at without a branch.
+    /// Every seat that exceeds a limit. Empty seats have no cards, so all are looked at without a branch.
     #[inline]
     pub(crate) fn over_limits(&self) -> SeatSet {
         let is_over = |seat: &Seat| self.is_over_keeper_limit(*seat) | self.is_over_hand_limit(*seat);

@@ -7,7 +7,7 @@ use crate::card::{Card, CardSet};
 /// The Keepers and Creepers in front of each seat, and what every settling asks of them.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Fronts {
-    /// A place for every seat that a match can have: those that nobody takes stay empty.
+    /// A place for every seat that a match can have; those not taken stay empty.
     cards: [CardSet; Seat::MAX],
     /// Everything in front of anyone.
     all: CardSet,

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chains::Kept;
 
-/// Of the cards that a seat saw in one hand and that may be in another since, so many went there.
+/// How many of the cards that a seat saw in one hand, and that may have moved to another since, did so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Gift {
@@ -11,13 +11,13 @@ pub struct Gift {
     pub from: Seat,
     /// Who got.
     pub to: Seat,
-    /// At least so many cards.
+    /// At least this many cards.
     pub at_least: u8,
-    /// At most so many cards.
+    /// At most this many cards.
     pub at_most: u8,
 }
 
-/// A seat that would need more has no numbers. Each has room of its own: what one can say must not depend on what
+/// A seat that would need more has no counts. Each has room of its own: what one can say must not depend on what
 /// others know.
 pub(crate) const N_GIFTS_EACH: usize = 3;
 
@@ -29,7 +29,7 @@ pub(crate) struct Gifts([Trace; Seat::MAX]);
 enum Trace {
     /// Ascending by the two hands.
     Numbers([Option<Gift>; N_GIFTS_EACH]),
-    /// Gifts followed on one another.
+    /// Gifts followed one another.
     Chain(Kept),
 }
 
@@ -66,13 +66,13 @@ impl Gifts {
         self.0[usize::from(viewer.number())] = Trace::Chain(kept);
     }
 
-    /// Whether one more can be told for these two hands.
+    /// Whether one more gift between these two hands can be counted.
     pub(crate) fn have_room(&self, viewer: Seat, from: Seat, to: Seat) -> bool {
         self.of(viewer).count() < N_GIFTS_EACH
             || self.of(viewer).any(|gift| (gift.from, gift.to) == (from, to))
     }
 
-    /// One more card, certainly or perhaps one of those that the viewer saw.
+    /// One more card, which certainly or perhaps is one of those that the viewer saw.
     pub(crate) fn add(&mut self, viewer: Seat, more: Gift) {
         if !self.have_room(viewer, more.from, more.to) {
             return self.lose(viewer);
@@ -120,7 +120,7 @@ impl Gifts {
         self.set(viewer, self.of(viewer).filter(|gift| stays(*gift)));
     }
 
-    /// Each gift becomes what is known of it and of the most that went from the same hand to others.
+    /// Bounds each gift by what is known of it and of the most that went from the same hand to others.
     pub(crate) fn bound(&mut self, viewer: Seat, bounded: impl Fn(Gift, u8) -> Gift) {
         for gift in self.of(viewer) {
             let is_beside = |other: &Gift| other.from == gift.from && other.to != gift.to;
@@ -133,7 +133,7 @@ impl Gifts {
         }
     }
 
-    /// What is told by numbers goes with the hands.
+    /// Counts move with the hands.
     pub(crate) fn swap_hands(&mut self, one: Seat, other: Seat) {
         let swapped = |seat: Seat| match seat {
             seat if seat == one => other,

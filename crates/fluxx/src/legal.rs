@@ -22,7 +22,7 @@ impl State {
     /// One answer, each equally likely: the one at the same place in the list, without building it.
     pub(crate) fn random_choice(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
         let answers = self.answers(seat);
-        // Mostly there are cards and nothing else, so that no place has to be found among groups.
+        // Usually there are only cards, so no place has to be found among groups.
         if answers.name_cards_alone() {
             return answers.with_card(below(rng, answers.n_with_card()));
         }
@@ -41,7 +41,7 @@ impl State {
     }
 }
 
-/// All answers. No question has cards of two forms, beside the free actions.
+/// All answers. Apart from free actions, no question has cards of two forms.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answers {
     pub(crate) form: Form,
@@ -75,7 +75,7 @@ impl AnswerWords {
     pub(crate) const PAY_OR_PASS: Self = Self(2 | 4);
     pub(crate) const DIRECTIONS: Self = Self(8 | 16);
     pub(crate) const DONE: Self = Self(32);
-    /// Those that come before named cards in the order of choices, and those that come behind.
+    /// Those that come before named cards in the order of choices, and those that come after.
     const BEFORE: [(u8, Choice); 3] = [(1, Choice::GoOn), (2, Choice::Pass), (4, Choice::Pay)];
     const BEHIND: [(u8, Choice); 3] = [(8, Choice::Left), (16, Choice::Right), (32, Choice::Done)];
 
@@ -100,7 +100,7 @@ impl Answers {
         Self::counted(form, cards, cards.len())
     }
 
-    /// Where it is known how many cards there are.
+    /// For when the number of cards is known already.
     pub(crate) const fn counted(form: Form, cards: CardSet, n_cards: u8) -> Self {
         Self {
             form,

@@ -1,4 +1,4 @@
-//! Reading a state: for bots, which have only states that they sampled themselves.
+//! Reading a state: for bots, which only have states that they sampled themselves.
 
 use arrayvec::ArrayVec;
 use game::{Seat, Seats, random};
@@ -23,7 +23,7 @@ impl State {
         Look(self)
     }
 
-    /// Puts the cards of the draw pile, which nobody knows, into another order.
+    /// Shuffles the draw pile, whose cards nobody knows.
     pub fn shuffle_draw_pile(&mut self, rng: &mut impl Rng) {
         let mut cards: ArrayVec<Card, { Card::N_MAX }> = ArrayVec::new();
         while let Some(card) = self.piles.pop(Place::DRAW) {
@@ -102,12 +102,12 @@ impl<'s> Look<'s> {
         self.0.fronts[seat]
     }
 
-    /// All Keepers and Creepers before the seats.
+    /// All Keepers and Creepers in front of the seats.
     pub fn in_play(self) -> CardSet {
         self.0.in_play()
     }
 
-    /// Before whom a card lies.
+    /// Whom a card lies in front of.
     pub fn owner(self, card: Card) -> Option<Seat> {
         self.0.owner(card)
     }
@@ -117,7 +117,7 @@ impl<'s> Look<'s> {
         self.0.rules()
     }
 
-    /// The Goals: those in play, or all of the deck.
+    /// The Goals in play.
     pub fn goals(self) -> CardSet {
         self.0.goals()
     }
@@ -158,15 +158,15 @@ impl<'s> Look<'s> {
 /// What a Goal asks for, with the numbers in force.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Condition {
-    /// The cards that it takes.
+    /// The cards that are needed.
     pub have: CardSet,
-    /// At least so many of these.
+    /// At least this many of these.
     pub some: (u8, CardSet),
     /// In front of nobody.
     pub nobody: CardSet,
     /// Whether other Keepers are in the way.
     pub no_other_keeper: bool,
-    /// The most of these, and at least so many.
+    /// The most of these, and at least this many.
     pub most: Option<(Counted, u8)>,
     /// Creepers that do not block.
     pub needed: CardSet,
@@ -183,7 +183,7 @@ impl Deck {
         self.creepers
     }
 
-    /// The Goals: those in play, or all of the deck.
+    /// All Goals.
     pub fn goals(&self) -> CardSet {
         self.goals
     }

@@ -6,12 +6,12 @@ use crate::card::{Card, CardSet};
 use crate::chains::{Chain, Giving, Hands, TooMany, World};
 use crate::gifts::{Gift, Gifts};
 
-/// For each seat and each hand of another the cards that it saw and that may be there. A card in one of these
-/// sets is certainly there; a card in several is in one of those hands. Own hands need no memory.
+/// For each seat and each other seat's hand, the cards that it saw and that may be there. A card in one of these sets
+/// is certainly there; a card in several is in one of those hands. A seat's own hand needs no memory.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Memory {
     hands: [[CardSet; Seat::MAX]; Seat::MAX],
-    /// Everything in any of these sets: most cards are in none, and so they are forgotten quickly.
+    /// Everything in any of these sets: most cards are in none, which makes forgetting them quick.
     all: CardSet,
     /// Some card is in several sets of a seat.
     is_unsure: bool,
@@ -36,14 +36,14 @@ impl Memory {
         self.gifts.add(seat, gift);
     }
 
-    /// Every way in which the cards can lie of which the seat is unsure, where it keeps them.
+    /// Every arrangement of the cards that the seat is unsure of, where it keeps them.
     pub(crate) fn chain(&self, seat: Seat) -> Option<Chain> {
         let cards = self.unsure(seat).iter().map(|card| (card, self.possible_hands(seat, card)));
         let kept = self.gifts.chain(seat)?;
         Some(Chain::of_kept(kept, cards).expect("it was kept because there are few"))
     }
 
-    /// The seat keeps these ways from now on, each with the hands of the cards of which it is unsure.
+    /// The seat keeps these arrangements from now on, each with the hands of the cards it is unsure of.
     pub(crate) fn note_worlds(&mut self, seat: Seat, worlds: &[World]) -> Result<(), TooMany> {
         let mut chain = Chain::new();
         for card in self.unsure(seat) {
@@ -67,7 +67,7 @@ impl Memory {
         self.hands[index(seat)][index(owner)].contains(card)
     }
 
-    /// The cards of which the seat knows only several hands.
+    /// The cards that the seat knows only to be in one of several hands.
     pub(crate) fn unsure(&self, seat: Seat) -> CardSet {
         if !self.is_unsure {
             return CardSet::EMPTY;
@@ -104,7 +104,7 @@ impl Memory {
         }
     }
 
-    /// Whether some seat knows of a card only that it is in one of several hands.
+    /// Whether some seat knows a card only to be in one of several hands.
     pub(crate) fn is_unsure(&self) -> bool {
         self.is_unsure
     }
@@ -120,7 +120,7 @@ impl Memory {
         }
     }
 
-    /// The seat learns which hand has the card.
+    /// The seat learns which hand holds the card.
     fn turns_out(&mut self, seat: Seat, card: Card, owner: Seat) {
         if let Some(home) = self.home(seat, card).filter(|home| *home != owner) {
             self.gifts.take(seat, home, owner);
@@ -153,7 +153,7 @@ impl Memory {
         self.gifts.swap_hands(one, other);
     }
 
-    /// After hands have changed their owners: the new owner knows that this hand holds these cards and no others.
+    /// After hands have changed owners: the new owner knows that this hand holds these cards and no others.
     pub(crate) fn see_own_hands(&mut self, seats: Seats, hand: impl Fn(Seat) -> CardSet) {
         for seat in seats.iter() {
             self.learn(
@@ -178,7 +178,7 @@ impl Memory {
         self.gifts.retain(seat, |gift| gift.from != seat && gift.to != seat);
     }
 
-    /// The seat learns that this hand has none of these cards of which it was unsure.
+    /// The seat learns that this hand has none of these cards, which it was unsure of.
     fn leave(&mut self, seat: Seat, owner: Seat, cards: CardSet) {
         for card in cards & self.hands[index(seat)][index(owner)] {
             let was_home = self.home(seat, card) == Some(owner);
@@ -197,8 +197,8 @@ impl Memory {
         }
     }
 
-    /// A card goes from hand to hand, and only these two seats see which: for everybody else each card of the
-    /// hand that gives may be the one.
+    /// A card goes from hand to hand, and only these two seats see which: for everybody else it may be any card of
+    /// the giving hand.
     pub(crate) fn give_unseen(&mut self, card: Card, giving: Giving) {
         let Giving { from, to, .. } = giving;
         self.take_unseen(card, from, to);
@@ -223,14 +223,14 @@ impl Memory {
         }
     }
 
-    /// One more for this seat, which saw cards of the hand that gives, unless it cannot say how many went before.
+    /// Counts one more gift for this seat, which saw cards of the giving hand, unless it had lost count before.
     fn count_gift(&mut self, seat: Seat, from: Seat, to: Seat) {
         if !self.is_lost(seat) {
             self.gifts.add(seat, Gift { from, to, at_least: 0, at_most: 1 });
         }
     }
 
-    /// Whether the seat knows no more than the hands in which a card may be.
+    /// Whether the seat knows nothing but the hands in which a card may be.
     fn is_lost(&self, seat: Seat) -> bool {
         !self.gifts.has(seat) && !self.has_chain(seat) && !self.unsure(seat).is_empty()
     }
@@ -239,7 +239,7 @@ impl Memory {
         self.gifts.chain(seat).is_some()
     }
 
-    /// Whether the seat keeps every way in which the cards can lie now. It does where gifts follow on one another.
+    /// Whether the seat now keeps every possible arrangement. It does where gifts follow one another.
     fn follows_chain(&mut self, seat: Seat, giving: Giving) -> bool {
         let Giving { from, to, .. } = giving;
         let follows = self.gifts.of(seat).any(|gift| gift.to == from || gift.from == to);
@@ -258,7 +258,7 @@ impl Memory {
         after.is_ok()
     }
 
-    /// Every way in which the cards can lie of which the seat is unsure, by its numbers.
+    /// Every arrangement of the cards that the seat is unsure of, according to its counts.
     fn chain_of_numbers(&self, seat: Seat) -> Result<Chain, TooMany> {
         let n_given = |gift: &Gift, cards: &[Card], hands: &[Seat]| {
             let went =
@@ -309,7 +309,8 @@ impl Memory {
         Ok(())
     }
 
-    /// The seat learns something; where its numbers do not outlast that, it goes on with every way that is left.
+    /// The seat learns something; where its counts cannot express that, it goes on with every arrangement that is
+    /// left.
     fn learn(&mut self, seat: Seat, by_chain: impl FnOnce(&mut Chain), by_numbers: impl FnOnce(&mut Self)) {
         if self.unsure(seat).is_empty() {
             return;
@@ -325,7 +326,7 @@ impl Memory {
         }
     }
 
-    /// To be asked whenever a hand has changed, because a hand that grows again says less.
+    /// To be called whenever a hand has changed, because a hand that grows again says less.
     #[inline]
     pub(crate) fn conclude(&mut self, seats: Seats, n_hand: impl Fn(Seat) -> u8) {
         if self.is_unsure {

@@ -2,8 +2,8 @@ use game::Seat;
 
 use crate::card::Card;
 
-/// What the last settling saw of each Creeper that reacts: the seat where it was together or alone. One byte each
-/// and no seat by a number that none has, because every settling clears it.
+/// What the last settling saw of each Creeper that reacts: the seat where it was together or alone. One byte each,
+/// with a number that no seat has for none, because every settling clears it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Noted([u8; Noted::N]);
 

@@ -1,5 +1,5 @@
-//! The operations of Actions. What one asks, which answers it has, how they are judged and what they do stands in its
-//! file; a new one is a file of its own and its line in the list below.
+//! The operations of Actions. What an operation asks, which answers it has, how they are judged and what they do
+//! stand together in its file; a new one is a file of its own and a line in the list below.
 
 mod another_turn;
 mod discard_creepers;
@@ -81,13 +81,13 @@ pub(crate) struct Answer {
     pub(crate) choice: Choice,
 }
 
-/// What a card says of an operation.
+/// What is written on a card about an operation.
 trait Said {
     /// OC2: why it cannot stand on a card.
     fn problem(self) -> Option<CardProblem>;
 }
 
-/// The largest number on an own card, so that a turn stays within a human measure.
+/// The largest number on an own card, so that a turn keeps a human scale.
 const NUMBER_MAX: u8 = 10;
 
 pub(crate) fn number_problem(number: u8) -> Option<CardProblem> {
@@ -121,7 +121,7 @@ macro_rules! operations {
         #[serde(rename_all = "snake_case")]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         pub enum Progress {
-            /// It is to begin; the one before it discarded so many cards.
+            /// It is about to begin; the one before it discarded this many cards.
             Begin {
                 /// How many cards were discarded so far.
                 discarded: u8,
@@ -223,7 +223,7 @@ macro_rules! operations {
 
 operations! {
     at once {
-        /// Draws so many cards.
+        /// Draws this many cards.
         Draw(count: u8) in draw,
         /// Discards the whole hand.
         DiscardHand in discard_hand,
@@ -237,7 +237,7 @@ operations! {
     waiting {
         /// Draws cards aside and plays some of them.
         MiniHand(mini_hand: MiniHand) in mini_hand,
-        /// Draws so many cards for each seat; the active seat gives them out.
+        /// Draws this many cards for each seat; the active seat gives them out.
         GiveEveryone(each: u8) in give_everyone,
         /// Exchanges an own Keeper for another seat's.
         ExchangeKeepers in exchange_keepers,
@@ -249,7 +249,7 @@ operations! {
         RotateHands in rotate_hands,
         /// Trades hands with another seat.
         TradeHands in trade_hands,
-        /// Every other seat gives so many cards of its choice.
+        /// Every other seat gives this many cards of its choice.
         Tax(each: u8) in tax,
         /// Takes a card from another hand and plays it.
         PlayFromAnotherHand in play_from_another_hand,
@@ -257,7 +257,7 @@ operations! {
         TrashInPlay in trash_in_play,
         /// Takes a card in play from another seat.
         StealInPlay in steal_in_play,
-        /// Mixes all Keepers and Creepers in play and deals them anew.
+        /// Mixes all Keepers and Creepers in play and deals them out again.
         MixInPlay in mix_in_play,
         /// Every seat discards as much of its own as it likes.
         EveryoneDiscards in everyone_discards,
@@ -267,6 +267,6 @@ operations! {
 }
 
 impl Operation {
-    /// The most that an Action has.
+    /// The most operations that an Action has.
     pub const N_MAX: usize = 4;
 }

@@ -28,8 +28,8 @@ pub struct Options {
     version: Pinned,
 }
 
-/// The version of the rules by which the match is played. It is not one of the options: a record names it beside them,
-/// and options are the same whatever it is.
+/// The version of the rules that the match is played by. It is not one of the options: a record names it separately,
+/// and options are equal whatever it is.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pinned(Version);
 
@@ -97,7 +97,7 @@ pub enum WarMoves {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum DeathDiscards {
-    /// Only who wishes.
+    /// It may take a card.
     #[default]
     May,
     /// One card must go.
@@ -109,10 +109,10 @@ pub enum DeathDiscards {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum RichBonus {
-    /// Only who wishes.
+    /// They may be declined.
     #[default]
     May,
-    /// It must be taken.
+    /// They must be made.
     Must,
 }
 
@@ -147,7 +147,7 @@ pub enum OptionsError {
         /// The last seat of the match.
         last: u8,
     },
-    /// There cannot be so many turns.
+    /// There cannot be that many turns.
     #[error("`turn_limit` is {0}, but it must be from 1 to {max}", max = Options::TURN_LIMIT_MAX)]
     TurnLimit(u32),
 }
@@ -226,7 +226,7 @@ impl Options {
         Self { milk_is_food, ..self }
     }
 
-    /// The same with another limit of turns.
+    /// The same with another turn limit.
     pub fn with_turn_limit(self, turn_limit: u32) -> Result<Self, OptionsError> {
         if !(1..=Self::TURN_LIMIT_MAX).contains(&turn_limit) {
             return Err(OptionsError::TurnLimit(turn_limit));
@@ -348,12 +348,12 @@ impl SeatSet {
         other.0 & !self.0 == 0
     }
 
-    /// All sets of seats there are.
+    /// All possible sets of seats.
     pub(crate) fn every() -> impl Iterator<Item = Self> {
         (0..1 << Seat::MAX).map(Self)
     }
 
-    /// Those of all seats that a match can have of which something holds.
+    /// Those of all possible seats for which something holds.
     #[inline]
     pub(crate) fn of_all(holds: impl Fn(&Seat) -> bool) -> Self {
         let bit = |set: u8, seat: Seat| set | u8::from(holds(&seat)) << seat.number();

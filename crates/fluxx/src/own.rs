@@ -55,14 +55,14 @@ pub struct OwnCardError {
     pub fault: OwnCardFault,
 }
 
-/// What is wrong with an own card, as far as people make the mistake often.
+/// The common mistakes in own cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OwnCardFault {
     /// It has no name or no text.
     Empty,
-    /// A name, a text, a list or all words together have no room.
+    /// A name, a text, a list or all words together are too long.
     TooLong,
     /// Nobody can ever meet the Goal.
     Unmeetable,
@@ -134,7 +134,7 @@ impl OwnCards {
         &self.cards
     }
 
-    /// The first fault of cards as a record carries them.
+    /// The first fault of cards in the form of a record.
     pub(crate) fn first_fault(cards: &serde_json::Value) -> Option<OwnCardFault> {
         let Ok(rows) = Vec::<Row>::deserialize(cards) else { return Some(OwnCardFault::Other) };
         match rows.into_iter().map(Row::read).collect::<Result<Vec<_>, _>>() {
@@ -163,7 +163,7 @@ impl Default for OwnCards {
     }
 }
 
-/// The deck behind them would fill pages.
+/// Without the deck behind them, which would fill pages.
 impl fmt::Debug for OwnCards {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_list().entries(self.cards.iter().map(|card| card.id.to_string())).finish()

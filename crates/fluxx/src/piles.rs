@@ -38,7 +38,7 @@ const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_AS_SET,
 /// All ordered places, as chains through one table: a card is in at most one of them, so everything fits
 /// in a few hundred bytes and whole hands change owners without being copied.
 ///
-/// A chain begins with an entry for its place, behind those of the cards. So every card has something before it, and
+/// A chain begins with an entry for its place, after those of the cards. So every card has something before it, and
 /// nothing has to ask whether it is the first.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Piles {
@@ -58,7 +58,7 @@ struct End {
 /// No entry.
 const NONE: u8 = u8::MAX;
 const N_ENTRIES: usize = Card::N_MAX + Place::N;
-/// Every entry's own number, to look for one without a branch.
+/// Every entry's own number, for a search without a branch.
 const NUMBERS: [u8; N_ENTRIES] = {
     let mut numbers = [0; N_ENTRIES];
     let mut number = 0;
@@ -105,7 +105,7 @@ impl Piles {
         }
     }
 
-    /// The cards of a place, the one that came first at the front.
+    /// The cards of a place, first come first.
     pub(crate) fn iter(&self, place: Place) -> impl Iterator<Item = Card> {
         let mut at = self.after(place.entry());
         std::iter::from_fn(move || {
@@ -120,7 +120,7 @@ impl Piles {
         (first != NONE).then(|| Card::new(first))
     }
 
-    /// Adds a card behind all others.
+    /// Adds a card after all others.
     #[inline]
     pub(crate) fn push(&mut self, place: Place, card: Card) {
         let end = &mut self.ends[place.index()];
@@ -181,7 +181,7 @@ impl Piles {
         self.sets.swap(one.index(), other.index());
     }
 
-    /// All cards of a place go behind those of another one, in their order.
+    /// Moves all cards of a place behind those of another, keeping their order.
     pub(crate) fn move_all(&mut self, from: Place, to: Place) {
         if self.is_empty(from) {
             return;
@@ -207,8 +207,8 @@ impl Piles {
         self.next[usize::from(entry)]
     }
 
-    /// The entry before a card: the only one that it comes after. Looking at all of them at once is quicker than
-    /// following the chain, because nobody can foretell where that ends.
+    /// The entry before a card. Scanning all entries at once is quicker than following the chain, because where that
+    /// ends is unpredictable.
     #[inline]
     fn before(&self, card: Card) -> u8 {
         let entries = self.next.iter().zip(&NUMBERS);

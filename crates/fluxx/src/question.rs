@@ -76,7 +76,7 @@ pub enum QuestionKind {
 }
 
 impl QuestionKind {
-    /// Paying, giving away and discarding what must go, and offers that are mostly declined.
+    /// Paying, giving away and discarding what must go, and offers that are usually declined.
     pub(crate) fn is_routine(self) -> bool {
         match self {
             Self::FreeAction
@@ -126,7 +126,7 @@ impl State {
         Some(Question { seat, kind, cause })
     }
 
-    /// The paragraph that makes the open question be asked.
+    /// The paragraph behind the open question.
     pub(crate) fn rule_asked(&self) -> Option<Rule> {
         match *self.task() {
             Task::Turn(phase) => Some(self.turn_rule(phase)),

@@ -20,13 +20,13 @@ pub struct State {
     /// Keepers and Creepers in front of each seat.
     pub(crate) fronts: Fronts,
     pub(crate) memory: Memory,
-    /// What went into the draw pile when it was last made anew and has not been seen since. Empty once nobody can
-    /// tell such cards from others any more.
+    /// What went into the draw pile at the last reshuffle and has not been seen since. Empty once nobody can tell
+    /// such cards from others any more.
     pub(crate) reshuffled: CardSet,
     pub(crate) turn: Turn,
     /// Turns that are over.
     pub(crate) n_turns: u32,
-    /// How often the draw pile was shuffled anew.
+    /// How often the draw pile was reshuffled.
     pub(crate) n_reshuffles: u16,
     pub(crate) noted: Noted,
     pub(crate) unsettled: Unsettled,
@@ -81,8 +81,8 @@ pub enum Open {
     Over(Ending),
 }
 
-/// Whether Keepers, Creepers, Goals or rules have changed since the last settling. It only spares another look at
-/// them: states are the same whether it was taken or not.
+/// Whether Keepers, Creepers, Goals or rules have changed since the last settling. It only saves another look at
+/// them; it does not make states differ.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unsettled(pub(crate) bool);
 
@@ -170,14 +170,14 @@ impl State {
         self.options.seats().iter().find(|seat| self.fronts[*seat].contains(card))
     }
 
-    /// The seat so many places clockwise from the active one.
+    /// The seat this many places clockwise from the active one.
     pub(crate) fn seat_ahead(&self, ahead: u8) -> Seat {
         let (number, count) = (self.active().number() + ahead, self.options.seats().count());
         let number = if number < count { number } else { number - count };
         Seat::new(number).expect("a seat of this match")
     }
 
-    /// What the seats can tell from the hands having become smaller or having changed owners.
+    /// What the seats can conclude after hands have become smaller or changed owners.
     #[inline]
     pub(crate) fn conclude(&mut self) {
         let Self { memory, piles, options, .. } = self;

@@ -1,6 +1,6 @@
 //! The versions of the rules. A match keeps the one that it began with to its end; new matches get the newest.
 //!
-//! What differs has a name here and is asked for where it matters, nowhere else.
+//! Each difference has a name here and is asked for where it matters, nowhere else.
 
 use serde::{Deserialize, Serialize};
 

@@ -38,18 +38,18 @@ pub struct View {
     pub discard_pile: Vec<Card>,
     /// How many cards are in the draw pile.
     pub n_draw_pile: u8,
-    /// How often the draw pile was shuffled anew.
+    /// How often the draw pile was reshuffled.
     pub n_reshuffles: u16,
-    /// What went into the draw pile when it was last made anew and has not been seen since; empty if the hands say
-    /// nothing about it.
+    /// What went into the draw pile at the last reshuffle and has not been seen since; empty if the hands say nothing
+    /// about it.
     pub reshuffled: Vec<Card>,
     /// By seat.
     pub hands: Vec<HandView>,
     /// What the viewer knows to be in one of several hands.
     pub unsure: Vec<Unsure>,
-    /// How many of these were given from one hand to another. None: the viewer cannot say it so.
+    /// How many of these were given from one hand to another. Empty where counts cannot say it.
     pub gifts: Vec<Gift>,
-    /// Where gifts followed on one another: every way in which the cards of `unsure` can lie, the hand of each in
+    /// Where gifts followed one another: every possible arrangement of the cards of `unsure`, as the hand of each in
     /// their order. Left out where `gifts` say it, and where there are too many.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub worlds: Vec<Vec<Seat>>,
@@ -93,7 +93,7 @@ pub struct Numbers {
     pub draw: u16,
     /// Compulsory plays; with Play All the most that a turn can have.
     pub play: u16,
-    /// With the plays that may be declined.
+    /// Including the plays that may be declined.
     pub play_allowed: u16,
     /// Whether all cards are played.
     pub play_all: bool,
@@ -117,13 +117,13 @@ pub struct HandView {
     pub known: Vec<Card>,
 }
 
-/// A card that the viewer saw in a hand from which one was given unseen since then.
+/// A card that the viewer saw in a hand that has given one away unseen since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Unsure {
     /// The card.
     pub card: Card,
-    /// The seats of which one holds it.
+    /// The seats one of which holds it.
     pub hands: Vec<Seat>,
 }
 
@@ -207,7 +207,7 @@ impl State {
         if self.reshuffled.is_empty() { 0 } else { (self.piles.set(place) & self.reshuffled).len() }
     }
 
-    /// What the viewer knows of somebody else's hand.
+    /// What the viewer knows of another hand.
     fn known_by(&self, viewer: Viewer, owner: Seat) -> CardSet {
         match viewer {
             Viewer::Seat(seat) => self.memory.sure(seat, owner),

@@ -23,7 +23,7 @@ impl State {
     fn find_winner(&self) -> Option<Ending> {
         let mut winner = None;
         for goal in self.piles.iter(Place::GOALS) {
-            // Nearly always the cards are not even in play, which spares the look at every seat.
+            // Nearly always the cards are not even in play, which saves looking at every seat.
             if !self.in_play().includes(self.deck().goal(goal).have) {
                 continue;
             }
@@ -38,7 +38,7 @@ impl State {
         winner.map(|(seat, goal)| Ending::Won { seat, goal })
     }
 
-    /// Every seat that meets this Goal and is not blocked for it. Too seldom to be part of every settling.
+    /// Every seat that meets this Goal and is not blocked for it. Too rare to be inlined into every settling.
     #[inline(never)]
     pub(crate) fn winners_by(&self, card: Card) -> SeatSet {
         let goal = self.deck().goal(card);

@@ -14,7 +14,7 @@ export type BySeat<T> = Array<T>;
 export type Card = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X';
 
 /**
- * A heap of cards, as the number of each value: four bits per value, the whole heap in one word.
+ * A heap of cards, as the count of each value: four bits per value, the whole heap in one word.
  */
 export type Cards = Array<'1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | 'X'>;
 
@@ -29,7 +29,8 @@ export type Choice = { "play": Layer } | { "shadow": Card } | "take" | "leave" |
 export type Edition = "ravensburger" | "amigo";
 
 /**
- * Why a match is over. E6: never for two reasons, since one arises in laying down and one in drawing.
+ * Why a match is over. E6: never for two reasons at once, since one arises when laying down and the other when
+ * drawing.
  */
 export type Ending = { "end": "hand_empty" } | { "end": "stock_empty" } | { "end": "repetition" };
 
@@ -40,7 +41,7 @@ export type Ending = { "end": "hand_empty" } | { "end": "stock_empty" } | { "end
  */
 export type Layer = { 
 /**
- * The value of all its cards; a joker for jokers alone.
+ * The value of all its cards; a joker if there are only jokers.
  */
 value: Card, 
 /**
@@ -133,7 +134,7 @@ victim: Seat,
 left: number, } } | "drawing_optionally" | { "over": Ending };
 
 /**
- * How hard the rules are played. Advanced is the play of the first edition.
+ * The level of the rules. Advanced is how the first edition is played.
  */
 export type RuleLevel = "base" | "advanced" | "expert";
 
@@ -143,7 +144,7 @@ export type RuleLevel = "base" | "advanced" | "expert";
 export type Seat = number;
 
 /**
- * What lies before a seat, and what is known of its hand.
+ * What lies in front of a seat, and what is known of its hand.
  */
 export type SeatView = { 
 /**
@@ -151,7 +152,7 @@ export type SeatView = {
  */
 hand: number, 
 /**
- * The part of the hand that everybody saw going there.
+ * The part of the hand that everybody saw go there.
  */
 known: Cards, 
 /**

@@ -62,12 +62,12 @@ play?: number | null,
 optional?: boolean, };
 
 /**
- * One card that is shuffled: the printed ones in the order of the card file, then the own ones.
+ * A card that is shuffled: the printed ones in the order of the card file, then players' own.
  */
 export type Card = string;
 
 /**
- * What stands on a card in one language, in our own words.
+ * What is written on a card in one language, in our own words.
  */
 export type CardText = { 
 /**
@@ -79,7 +79,7 @@ name: string,
  */
 text: string, 
 /**
- * The printed title is not known; this is a translation of ours.
+ * The printed title is not known; this is our own translation.
  */
 working_title?: boolean, };
 
@@ -170,7 +170,7 @@ export type ExtraTurn = "none" | "granted" | "running";
 export type Food = "always" | "optional";
 
 /**
- * Of the cards that a seat saw in one hand and that may be in another since, so many went there.
+ * How many of the cards that a seat saw in one hand, and that may have moved to another since, did so.
  */
 export type Gift = { 
 /**
@@ -182,11 +182,11 @@ from: Seat,
  */
 to: Seat, 
 /**
- * At least so many cards.
+ * At least this many cards.
  */
 at_least: number, 
 /**
- * At most so many cards.
+ * At most this many cards.
  */
 at_most: number, };
 
@@ -204,7 +204,7 @@ export type GoalEffect = {
  */
 have?: Array<Card>, 
 /**
- * At least so many of these lie in front of the seat.
+ * At least this many of these lie in front of the seat.
  */
 some_of?: SomeOf | null, 
 /**
@@ -429,7 +429,7 @@ export type Into = "hand" | { "aside": number };
 export type KeeperEffect = "keep";
 
 /**
- * A seat that stands out strictly; with a tie nobody does.
+ * A seat that strictly stands out; in a tie nobody does.
  */
 export type KeeperRank = "fewest_keepers" | "most_keepers";
 
@@ -491,7 +491,7 @@ draw: number,
  */
 play: number, 
 /**
- * With the plays that may be declined.
+ * Including the plays that may be declined.
  */
 play_allowed: number, 
 /**
@@ -561,7 +561,7 @@ de?: CardText,
 en?: CardText, };
 
 /**
- * What is wrong with an own card, as far as people make the mistake often.
+ * The common mistakes in own cards.
  */
 export type OwnCardFault = "empty" | "too_long" | "unmeetable" | "number" | "other";
 
@@ -671,7 +671,7 @@ need: number,
  */
 inflation?: Array<Card>, } } | { "not_the_most": { 
 /**
- * How far each seat is.
+ * Those seats.
  */
 seats: Array<Seat>, } } | { "creeper": { 
 /**
@@ -740,11 +740,11 @@ count: number,
 of: Group, };
 
 /**
- * Seats are given as the number of places clockwise from the active seat.
+ * A stage of settling. Seats are counted clockwise from the active seat.
  */
 export type Stage = { "reactions": { 
 /**
- * How many seats were looked at before, clockwise.
+ * How many seats have been looked at, clockwise.
  */
 ahead: number, 
 /**
@@ -752,7 +752,7 @@ ahead: number,
  */
 number: number, } } | { "limits": { 
 /**
- * How many seats were looked at before, clockwise.
+ * How many seats have been looked at, clockwise.
  */
 ahead: number, } };
 
@@ -903,7 +903,7 @@ random_armed: boolean,
 extra: ExtraTurn, };
 
 /**
- * A card that the viewer saw in a hand from which one was given unseen since then.
+ * A card that the viewer saw in a hand that has given one away unseen since.
  */
 export type Unsure = { 
 /**
@@ -911,7 +911,7 @@ export type Unsure = {
  */
 card: Card, 
 /**
- * The seats of which one holds it.
+ * The seats one of which holds it.
  */
 hands: Array<Seat>, };
 
@@ -965,12 +965,12 @@ discard_pile: Array<Card>,
  */
 n_draw_pile: number, 
 /**
- * How often the draw pile was shuffled anew.
+ * How often the draw pile was reshuffled.
  */
 n_reshuffles: number, 
 /**
- * What went into the draw pile when it was last made anew and has not been seen since; empty if the hands say
- * nothing about it.
+ * What went into the draw pile at the last reshuffle and has not been seen since; empty if the hands say nothing
+ * about it.
  */
 reshuffled: Array<Card>, 
 /**
@@ -982,11 +982,11 @@ hands: Array<HandView>,
  */
 unsure: Array<Unsure>, 
 /**
- * How many of these were given from one hand to another. None: the viewer cannot say it so.
+ * How many of these were given from one hand to another. Empty where counts cannot say it.
  */
 gifts: Array<Gift>, 
 /**
- * Where gifts followed on one another: every way in which the cards of `unsure` can lie, the hand of each in
+ * Where gifts followed one another: every possible arrangement of the cards of `unsure`, as the hand of each in
  * their order. Left out where `gifts` say it, and where there are too many.
  */
 worlds?: Array<Array<Seat>>, 

@@ -220,7 +220,7 @@ fn check_phase(state: &State) -> Parsed<()> {
     Ok(())
 }
 
-/// Every card that is nowhere on the table; an error if some card is there too often.
+/// Every card that is not yet on the table; an error if some card is there too often.
 fn missing(state: &State) -> Parsed<Cards> {
     let seats = state.options.seats();
     let mut on_table: Vec<Card> = state.deck.top_first().collect();

@@ -10,7 +10,7 @@ fn a_state_is_at_most_one_kibibyte() {
     assert!(size_of::<State>() <= 1024, "{}", size_of::<State>());
 }
 
-/// Experts who change nothing for more than 24 turns may spill their notes; random ones never get there.
+/// Experts who change nothing for more than 24 turns may spill their notes to the heap; random ones never get there.
 #[test]
 fn a_choice_asks_for_no_memory() {
     for options in all_options() {

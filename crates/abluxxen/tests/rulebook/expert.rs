@@ -99,8 +99,8 @@ fn x7_a_change_of_the_stock_clears_the_notes() {
     assert!(after(&table, &with_a_draw).to_string().contains("noted: 0 turns, no change, "));
 }
 
-/// Two seats lay down and take back for ever without repeating a position three times; after a hundred
-/// turns of each the match ends all the same.
+/// Two seats lay down and take back forever without repeating a position three times; after a hundred turns each the
+/// match ends all the same.
 #[test]
 fn x7_two_hundred_turns_without_a_change_end_a_duel() {
     let mut state: State = CIRCLE.parse().unwrap();

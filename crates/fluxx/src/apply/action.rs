@@ -50,7 +50,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         Flow::GoOn
     }
 
-    /// The operation has come so far.
+    /// Notes how far the operation has come.
     pub(crate) fn keep(&mut self, acting: Acting, progress: impl Into<Progress>) {
         let Acting { card, operation, .. } = acting;
         self.replace(Task::Action { card, operation, progress: progress.into() });

@@ -11,7 +11,7 @@ use crate::state::Unsettled;
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
-    /// The active seat plays a card that was taken from where it was. P3: its effect, then a settling.
+    /// The active seat plays a card that has left its place. P3: its effect, then a settling.
     pub(crate) fn play(&mut self, card: Card, from: PlayedFrom) {
         let seat = self.state.active();
         let owner = match from {
@@ -72,7 +72,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    /// Whoever calls this says afterwards that the rules have changed.
+    /// The caller must call `rules_changed` afterwards.
     fn discard_rule(&mut self, card: Card, why: RuleLeaves) {
         self.state.piles.remove(Place::RULES, card);
         self.state.piles.push(Place::DISCARD, card);
@@ -142,7 +142,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Moved { card, from, to, why });
     }
 
-    /// A card that lies open from now on need not be remembered. It may have been in the hand of its owner.
+    /// A card that lies open need not be remembered any more. It may have been in its owner's hand.
     fn forget(&mut self, card: Card, owner: Seat) {
         self.state.memory.forget(card, owner);
         self.state.reshuffled.remove(card);

@@ -18,7 +18,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         Flow::GoOn
     }
 
-    /// Draws as far as the draw pile reaches: how many are still to come from the next one.
+    /// Draws as far as the draw pile reaches; returns how many are still to come from the next one.
     pub(super) fn draw_from_pile(&mut self, count: u8, into: Into) -> u8 {
         let seat = self.state.active();
         for left in (1..=count).rev() {

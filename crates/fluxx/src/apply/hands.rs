@@ -39,8 +39,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.state.conclude();
     }
 
-    /// If only some cards of a place were in the last reshuffle, third seats cannot tell whether the one that
-    /// leaves it was, and from then on not how many such cards are where.
+    /// If only some cards of a place were in the last reshuffle, other seats cannot tell whether the one that leaves
+    /// was among them, and from then on cannot tell how many such cards are where.
     pub(crate) fn leave_unseen(&mut self, place: Place) {
         let cards = self.state.piles.set(place);
         if cards.meets(self.state.reshuffled) && !self.state.reshuffled.includes(cards) {

@@ -23,14 +23,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    /// What was done is settled next. Nearly always nothing comes of it, and then it never becomes a task.
+    /// Settles what was done. Nearly always nothing comes of it, and then it never becomes a task.
     pub(super) fn settle_next(&mut self) {
         if !self.is_settled_at_once() {
             self.push(Task::Settle(Settling::new()));
         }
     }
 
-    /// Whether a settling would find nothing to do; then it is done.
+    /// Whether a settling would find nothing to do; if so, it counts as done.
     pub(super) fn is_settled_at_once(&mut self) -> bool {
         let is_settled = self.nothing_reacts()
             && self.first_over_limit().is_none()
@@ -67,7 +67,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.limit_others(Settling { happened, ..settling })
     }
 
-    /// The usual cases, found without going from seat to seat: nothing has changed, or no reaction is due anywhere.
+    /// The usual cases, recognised without going from seat to seat: nothing has changed, or no reaction is due
+    /// anywhere.
     fn nothing_reacts(&mut self) -> bool {
         if !self.state.unsettled.0 {
             debug_assert!(self.has_reacted(), "whatever changes the table says so");
@@ -85,7 +86,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         nothing
     }
 
-    /// Whether a settling has seen all that is due, and nothing more comes of it.
+    /// Whether a settling has seen everything that is due, and nothing more comes of it.
     fn has_reacted(&self) -> bool {
         let is_noted = |seat, reaction: &Reaction| self.state.noted.is_at(reaction.noted, seat);
         let is_over = |seat, reaction: &Reaction| match reaction.what {
@@ -188,7 +189,7 @@ enum Reacted {
     Asks,
 }
 
-/// Whether the cards that a reaction speaks of lie as it says in front of one seat.
+/// Whether the cards that a reaction refers to lie in front of one seat as it says.
 fn is_due(front: CardSet, reaction: &Reaction) -> bool {
     front & reaction.among == reaction.cards
 }

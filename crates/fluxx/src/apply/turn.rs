@@ -28,7 +28,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    /// Asks the active seat; the turn stands here until it has answered.
+    /// Asks the active seat; the turn stays here until it has answered.
     fn ask(&mut self, phase: TurnPhase) -> Flow {
         self.then(phase);
         Flow::Wait(Open::Choice(self.state.active()))
@@ -141,7 +141,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.ask_to_play()
     }
 
-    /// There is a card to play and a play left.
+    /// Asks if there is a card to play and a play left.
     fn ask_to_play(&mut self) -> Flow {
         let Turn { played, random_armed, .. } = self.state.turn;
         if !random_armed || played > 0 {
@@ -179,7 +179,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// L2: the active seat is bound only here, Keeper Limit first.
     ///
-    /// Everything before was settled; so there is something to settle only after a discard.
+    /// Everything before has been settled, so only a discard leaves something to settle.
     fn keeper_limit(&mut self) -> Flow {
         let is_over = self.state.is_over_keeper_limit(self.state.active());
         if is_over { self.ask(TurnPhase::KeeperLimit) } else { self.hand_limit() }

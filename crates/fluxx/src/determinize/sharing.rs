@@ -1,6 +1,6 @@
-//! KN3: the cards of which a viewer knows only that one of several hands holds them, shared out among these hands.
+//! KN3: cards that a viewer knows only to be in one of several hands, shared out among these hands.
 //!
-//! Card after card is laid into a free place of one of its hands. How the later cards can be laid depends only on how
+//! Card by card is laid into a free place of one of its hands. How the later cards can be laid depends only on how
 //! many places are left, so all ways to get there are counted together, and one of them is then drawn backwards.
 
 use arrayvec::ArrayVec;
@@ -16,13 +16,13 @@ use crate::view::{HandView, Unsure, View};
 const N_REACHED_MAX: usize = 400_000;
 /// More would take too long. This, too, is more than five hands with twelve such cards each need.
 const N_TRIES_MAX: usize = 2_000_000;
-/// To see whether the other cards still find room costs as much as so many tries.
+/// Checking whether the other cards still find room costs as much as this many tries.
 const N_TRIES_FOR_ROOM: usize = 8;
 
 impl View {
     /// A hand for each such card, so that every arrangement of the hidden cards is equally likely. Where there are
-    /// too many to count, the first cards are laid without looking at how many ways that leaves for the others, but
-    /// always so that they have one.
+    /// too many to count, the first cards are laid without regard to how many ways that leaves for the others, but
+    /// always so that at least one is left.
     pub(crate) fn hands_of_unsure(&self, rng: &mut impl Rng) -> Vec<(Card, Seat)> {
         if self.unsure.is_empty() {
             return Vec::new();
@@ -33,7 +33,7 @@ impl View {
         self.counted(rng).draw(rng)
     }
 
-    /// All ways that it can count, after those cards that had to be laid before.
+    /// All arrangements that can be counted, after the cards that had to be laid first.
     fn counted(&self, rng: &mut impl Rng) -> Sharing<'_> {
         let mut sharing = Sharing::new(&self.gifts);
         for is_reshuffled in [true, false] {
@@ -45,13 +45,13 @@ impl View {
         sharing
     }
 
-    /// What it costs to share them out, without a clock.
+    /// What sharing them out costs, measured without a clock.
     #[cfg(test)]
     pub(crate) fn n_tries_of_sharing(&self, rng: &mut impl Rng) -> usize {
         self.counted(rng).n_tries
     }
 
-    /// One of the ways that are told one by one.
+    /// One of the arrangements that the view lists.
     fn drawn_world(&self, rng: &mut impl Rng) -> Vec<(Card, Seat)> {
         let free = [true, false].map(|is_reshuffled| self.free_places(is_reshuffled));
         let is_reshuffled = |unsure: &Unsure| self.reshuffled.contains(&unsure.card);
@@ -70,7 +70,7 @@ impl View {
         self.unsure.iter().map(|unsure| unsure.card).zip(hands.iter().copied()).collect()
     }
 
-    /// By seat: the cards of a hand that are not known, of those that were in the last reshuffle or of the others.
+    /// By seat: how many unknown cards a hand has, of those in the last reshuffle or of the others.
     fn free_places(&self, is_reshuffled: bool) -> [u8; Seat::MAX] {
         let n_free = |hand: &HandView| {
             let n_alike = if is_reshuffled { hand.n_reshuffled } else { hand.size - hand.n_reshuffled };
@@ -97,7 +97,7 @@ impl Tally {
         Self(1 << (7 * field))
     }
 
-    /// Hands have the lower fields, so that tallies stay in order where only gifts are left of them.
+    /// Hands have the lower fields, so that tallies stay in order when only their gifts are kept.
     const fn hand(seat: Seat) -> usize {
         seat.number() as usize
     }
@@ -124,7 +124,7 @@ impl Tally {
     }
 }
 
-/// A tally, and in how many ways the cards can be laid so.
+/// A tally, and in how many ways the cards can be laid to reach it.
 #[derive(Clone, Copy, Debug)]
 struct Reached {
     tally: Tally,
@@ -139,7 +139,8 @@ struct Layer {
 
 enum Step {
     Laid(Laying),
-    /// From here on the cards are of another kind, with places of their own; of those before only gifts still matter.
+    /// From here on the cards are of another kind, with places of their own; of the earlier ones only gifts still
+    /// matter.
     OtherKind,
 }
 
@@ -155,7 +156,7 @@ struct Sharing<'v> {
     layers: Vec<Layer>,
     reached: Vec<Reached>,
     placed: Vec<(Card, Seat)>,
-    /// How often a card was tried on a tally, or as much as that.
+    /// The work done, in tries of a card on a tally.
     n_tries: usize,
 }
 
@@ -195,8 +196,8 @@ impl<'v> Sharing<'v> {
         self.layers.push(Layer { before, step });
     }
 
-    /// Whether to lay one more card, and then perhaps to look at all that was reached, would be more than is allowed. With
-    /// numbers for gifts it never is: they say how many cards lie in which hand, and there are few of them.
+    /// Whether laying one more card, and then perhaps looking at everything reached, would exceed the limits. With
+    /// counts of gifts it never does: they say how many cards lie in which hand, and there are few of them.
     fn would_be_too_many(&self, laying: &Laying) -> bool {
         let n_tries = self.reached.len() * laying.ways.len();
         self.gifts.is_empty()
@@ -245,7 +246,7 @@ impl<'v> Sharing<'v> {
         self.placed
     }
 
-    /// Draws one of the tallies with this property, and on the way back how it was reached.
+    /// Draws one of the tallies that fit and, going backwards, how it was reached.
     fn settle(&mut self, fits: impl Fn(Tally) -> bool, rng: &mut impl Rng) {
         let fitting = self.reached.iter().filter(|reached| fits(reached.tally));
         let last = *drawn(rng, fitting.map(|reached| (reached, reached.n_ways)));
@@ -283,7 +284,7 @@ impl Laying {
     }
 }
 
-/// Whether at least as many cards have gone to other hands as the viewer knows.
+/// Whether at least as many cards have gone to other hands as the viewer knows of.
 fn is_enough(gifts: &[Gift], tally: Tally) -> bool {
     (0..).zip(gifts).all(|(number, gift)| tally.get(Tally::gift(number)) >= gift.at_least)
 }
@@ -321,7 +322,7 @@ fn drawn<T>(rng: &mut impl Rng, weighted: impl Iterator<Item = (T, f64)> + Clone
 /// The cards that are still to be laid.
 struct Rest {
     free: [u8; Seat::MAX],
-    /// How many cards have no other hands than these, where there are any.
+    /// How many cards can only be in these hands, where there are any.
     n_within: ArrayVec<(SeatSet, u8), { 1 << Seat::MAX }>,
 }
 
@@ -334,7 +335,7 @@ impl Rest {
         Self { free, n_within }
     }
 
-    /// Whether all of them find a place: the cards of every set of hands must fit into these.
+    /// Whether all of them find a place: the cards of every set of hands must fit into those hands.
     fn has_room(&self, tally: Tally) -> bool {
         let n_free = |seat: Seat| self.free[Tally::hand(seat)] - tally.get(Tally::hand(seat));
         self.n_within.iter().all(|(hands, n)| *n <= hands.iter().map(n_free).sum())

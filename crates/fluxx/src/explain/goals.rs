@@ -43,7 +43,7 @@ pub enum Obstacle {
         /// The cards.
         cards: Vec<Card>,
     },
-    /// So many more of these are needed.
+    /// This many more of these are needed.
     TooFewOf {
         /// How many are missing.
         lacking: u8,
@@ -61,12 +61,12 @@ pub enum Obstacle {
         /// The seat.
         seat: Seat,
     },
-    /// Keepers that must not lie beside.
+    /// Keepers that the seat must not have besides.
     OtherKeepers {
         /// The cards.
         cards: Vec<Card>,
     },
-    /// So many are needed.
+    /// There are fewer than needed.
     TooFew {
         /// How many there are.
         have: u8,
@@ -79,7 +79,7 @@ pub enum Obstacle {
     },
     /// Others have as many or more.
     NotTheMost {
-        /// How far each seat is.
+        /// Those seats.
         seats: Vec<Seat>,
     },
     /// W3: a Creeper lies in front of the seat, and the Goal does not ask for it.

@@ -164,7 +164,7 @@ impl Reading {
         self.put(Place::aside(slot), ids, self.state.deck().all)
     }
 
-    /// Cards that lie nowhere yet.
+    /// Cards that have not been placed yet.
     fn cards(&mut self, ids: &str, allowed: CardSet) -> Parsed<Vec<Card>> {
         let cards: Vec<Card> = card_ids(ids)?;
         for card in &cards {
@@ -263,7 +263,7 @@ impl Reading {
         Ok(())
     }
 
-    /// The true way must be one of those that a seat keeps, and each must fit what else it knows.
+    /// The true arrangement must be one of those that a seat keeps, and each must fit what else it knows.
     fn note_worlds(&mut self) -> Parsed<()> {
         for (seat, worlds) in std::mem::take(&mut self.worlds) {
             let memory = &self.state.memory;

@@ -2,7 +2,7 @@ use crate::agenda::{Into, Task};
 use crate::apply::{Acting, Course, Flow};
 use crate::event::Event;
 
-/// Draws so many cards into the hand; they do not count as draws of the turn.
+/// Draws this many cards into the hand; they do not count as draws of the turn.
 pub(super) fn begin<T: FnMut(Event)>(course: &mut Course<'_, T>, acting: Acting, count: u8) -> Flow {
     let left = course.state.inflated(count);
     course.next(acting);

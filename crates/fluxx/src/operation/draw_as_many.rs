@@ -2,7 +2,7 @@ use crate::agenda::{Into, Task};
 use crate::apply::{Acting, Course, Flow};
 use crate::event::Event;
 
-/// Draws as many cards as the operation before has discarded.
+/// Draws as many cards as the operation before it discarded.
 pub(super) fn begin<T: FnMut(Event)>(course: &mut Course<'_, T>, acting: Acting) -> Flow {
     course.next(acting);
     course.push(Task::Draw { left: acting.discarded, into: Into::Hand });

@@ -22,7 +22,7 @@ use crate::state::State;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum DropRules {
-    /// One rule of choice.
+    /// One rule, chosen by the active seat.
     One,
     /// Up to half of the rules.
     UpToHalf,
@@ -44,7 +44,7 @@ impl Said for DropRules {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Doing {
     One,
-    /// So many more may go.
+    /// This many more may go.
     UpTo(u8),
     Limits,
     All,

@@ -1,4 +1,5 @@
-//! AC8: every seat may discard own cards, from its hand and from in front of it. Each is asked, even without a card.
+//! AC8: every seat may discard its own cards, from its hand and from in front of it. Each is asked, even without a
+//! card.
 
 use game::{Rule, Seat};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
 use crate::state::{Open, State};
 
-/// The seat so many places ahead of the active one discards.
+/// The seat this many places ahead of the active one discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {

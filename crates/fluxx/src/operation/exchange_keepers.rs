@@ -16,7 +16,7 @@ use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
 use crate::state::State;
 
-/// The own Keeper is to be named, or was.
+/// The seat's own Keeper is to be named, or has been.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -18,7 +18,7 @@ use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
 use crate::state::State;
 
-/// So many for each seat, as the card says it.
+/// This many for each seat, as printed on the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {

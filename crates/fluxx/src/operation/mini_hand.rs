@@ -35,7 +35,7 @@ pub struct MiniHand {
 #[serde(untagged)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum MiniPlays {
-    /// Always so many.
+    /// Always this many.
     Always(u8),
     /// It depends on the day.
     ByDay {
@@ -58,7 +58,7 @@ impl Said for MiniHand {
     }
 }
 
-/// So many plays, as the card says it for this seat and day; so many are made.
+/// The number of plays printed on the card for this seat and day, and how many have been made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {
@@ -85,7 +85,7 @@ impl Operate for Doing {
 
     fn carry_on<T: FnMut(Event)>(self, course: &mut Course<'_, T>, acting: Acting) -> Flow {
         let has_cards = !course.state.piles.is_empty(Place::aside(self.slot));
-        // MH3: the number of plays is always the one that holds now.
+        // MH3: the number of plays is always the one in force now.
         if has_cards && self.made < course.state.inflated(self.plays) {
             return course.ask_active();
         }

@@ -1,4 +1,4 @@
-//! AC7: everything in play is dealt anew, one by one clockwise from the active seat.
+//! AC7: everything in play is dealt out again, one by one clockwise from the active seat.
 
 use serde::{Deserialize, Serialize};
 

@@ -14,7 +14,7 @@ use crate::piles::Place;
 use crate::question::{Question, QuestionKind};
 use crate::state::{Open, State};
 
-/// The other seat is to be named, or was.
+/// The other seat is to be named, or has been.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

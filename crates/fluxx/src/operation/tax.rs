@@ -18,7 +18,8 @@ use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
 use crate::state::{Open, State};
 
-/// So many from each seat, as the card says it. The seat so many places ahead of the active one has given so many.
+/// What each seat owes, as printed on the card; which seat is giving, counted ahead from the active one; and how many
+/// it has given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Doing {
@@ -70,7 +71,7 @@ impl Operate for Doing {
     }
 }
 
-/// A card goes from one hand to another, unseen by third seats.
+/// A card goes from one hand to another, unseen by the other seats.
 fn pay<T: FnMut(Event)>(course: &mut Course<'_, T>, from: Seat, card: Card) {
     let to = course.state.active();
     let giving = Giving { from, to, n_from: course.state.n_hand(from) };

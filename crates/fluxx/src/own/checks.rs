@@ -1,4 +1,4 @@
-//! OC2: what own cards must fulfil beyond their form.
+//! OC2: what own cards must satisfy beyond their form.
 
 use super::file::ReadCard;
 use super::{CardProblem, OwnCard, OwnCardError, OwnCardFault, OwnCards};
@@ -53,7 +53,7 @@ fn words_faults(read: &ReadCard) -> Vec<OwnCardError> {
     faults
 }
 
-/// Bytes, because that is what travels: a character has up to four.
+/// Counts bytes, because that is what travels: a character has up to four.
 fn all_words_fault(cards: &[ReadCard]) -> Option<OwnCardError> {
     let mut n_bytes = 0;
     for read in cards {
@@ -129,7 +129,7 @@ impl<'c> Table<'c> {
         })
     }
 
-    /// Two Creepers that push each other's Keeper away could do so for ever; so each Keeper has only one.
+    /// Two Creepers that push each other's Keeper away could do so forever, so each Keeper has only one.
     fn creeper_problem(&self, own: Card, effect: CreeperEffect) -> Option<String> {
         let (CreeperEffect::MoveWhenWith(with) | CreeperEffect::DiscardWhenWith(with)) = effect else {
             return None;

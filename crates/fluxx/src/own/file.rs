@@ -1,4 +1,4 @@
-//! The text of a file of own cards, with the line of everything that stands in it.
+//! The text of a file of own cards, with the line of everything in it.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -138,7 +138,7 @@ fn oc2_a_list_of_a_goal_names_at_most_twenty_cards() {
     assert_eq!(faults(&goal(21)), ["line 4: `effect`: `some_of` names 21 cards, at most 20 fit"]);
 }
 
-/// Six cards with texts as long as they may be, and one that makes up the rest of so many bytes.
+/// Six cards with texts as long as they may be, and one that makes up the rest of this many bytes.
 fn cards_with_bytes(n_bytes: usize) -> String {
     let with = |n: usize, n_text: usize| {
         let text = "ü".repeat(n_text / 2) + &"x".repeat(n_text % 2);

@@ -100,7 +100,7 @@ fn kn2_two_of_three_were_given_and_one_of_them_was_known() {
     assert_eq!(state.to_string().parse(), Ok(state));
 }
 
-/// The hands of the cards of which a seat is unsure, in every way that it knows one by one.
+/// The hands of the cards that a seat is unsure of, in every arrangement that it keeps.
 fn worlds(state: &State, viewer: u8) -> Vec<String> {
     let worlds = Fluxx::view(state, Viewer::Seat(seat(viewer))).worlds;
     let hands = |world: &Vec<Seat>| world.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ");

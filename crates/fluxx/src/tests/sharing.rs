@@ -26,7 +26,8 @@ fn sample(view: &View, rng: &mut impl Rng) -> u64 {
     n_bytes
 }
 
-/// Six seats; the five others hold so many cards each, and seat 0 knows of every card only several hands.
+/// Six seats; the five others hold this many cards each, and seat 0 knows every card only to be in one of several
+/// hands.
 fn table_of_unsure(n_each: u8) -> String {
     let not_a_creeper = |card: &Card| !card.to_string().starts_with('C');
     let mut cards = (0..98).map(Card::new).filter(not_a_creeper);
@@ -157,7 +158,8 @@ fn kn3_cards_of_several_groups_are_shared_out_evenly() {
     let is_open = |card: &Card| !hands.contains(&card.to_string());
     let rest: Vec<String> = (0..98).map(Card::new).filter(is_open).map(|card| card.to_string()).collect();
     let table = format!("{hands}\n discard {}", rest.join(" "));
-    // The second number: in how many ways all else that is hidden can lie, the order within each hand included.
+    // The second number: in how many ways everything else that is hidden can lie, the order within each hand
+    // included.
     for (knowledge, n_besides) in [
         ("perhaps 0 K01 1 2\n perhaps 0 K02 1 3\n perhaps 0 K03 1 2 3\n perhaps 0 K05 2 3", 2),
         ("known 0 K04\n perhaps 0 K01 1 2\n perhaps 0 K02 1 3\n perhaps 0 K03 1 2 3", 2 * 2),

@@ -180,7 +180,7 @@ impl Worlds {
     }
 }
 
-/// The ways in which the cards can lie that the view tells one by one.
+/// The arrangements that the view lists.
 fn all_in_view(view: &View) -> BTreeSet<World> {
     let world = |hands: &Vec<Seat>| view.unsure.iter().map(|unsure| unsure.card).zip(hands.clone()).collect();
     view.worlds.iter().map(world).collect()
