@@ -15,6 +15,7 @@ pub(crate) struct Outbox {
 #[derive(Debug, Default)]
 struct Waiting {
     texts: VecDeque<Utf8Bytes>,
+    n_bytes: usize,
     is_lagging: bool,
     hang_up: Option<CloseFrame>,
 }
@@ -29,6 +30,20 @@ pub(crate) enum News {
 }
 
 const TEXTS_MAX: usize = 64;
+/// A welcome to a long match is some 100 KB, an update a few.
+const BYTES_MAX: usize = 512 * 1024;
+
+impl Waiting {
+    /// One text always has room, so that whoever lost everything gets the whole of what is there now.
+    fn has_room_for(&self, text: &Utf8Bytes) -> bool {
+        self.texts.is_empty() || self.texts.len() < TEXTS_MAX && self.n_bytes + text.len() <= BYTES_MAX
+    }
+
+    fn take_texts(&mut self) -> VecDeque<Utf8Bytes> {
+        self.n_bytes = 0;
+        mem::take(&mut self.texts)
+    }
+}
 
 impl Outbox {
     /// Whether this was one too many, so that the reader has lost everything that was waiting.
@@ -38,11 +53,12 @@ impl Outbox {
             // The fresh view will have it.
             return false;
         }
-        if waiting.texts.len() >= TEXTS_MAX {
-            waiting.texts.clear();
-            waiting.is_lagging = true;
-        } else {
+        if waiting.has_room_for(&text) {
+            waiting.n_bytes += text.len();
             waiting.texts.push_back(text);
+        } else {
+            waiting.take_texts();
+            waiting.is_lagging = true;
         }
         let is_lagging = waiting.is_lagging;
         drop(waiting);
@@ -68,11 +84,10 @@ impl Outbox {
     pub(crate) fn take(&self) -> Option<News> {
         let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
         if mem::take(&mut waiting.is_lagging) {
-            waiting.texts.clear();
             return Some(News::Lagged);
         }
         if !waiting.texts.is_empty() {
-            return Some(News::Texts(mem::take(&mut waiting.texts)));
+            return Some(News::Texts(waiting.take_texts()));
         }
         waiting.hang_up.take().map(News::HangUp)
     }
@@ -92,6 +107,22 @@ mod tests {
         assert!(texts.iter().map(Utf8Bytes::as_str).eq((0..TEXTS_MAX).map(|number| number.to_string())));
         let News::HangUp(frame) = outbox.news().await else { panic!("then it is hung up") };
         assert_eq!(frame, enough);
+    }
+
+    #[tokio::test]
+    async fn long_texts_fill_the_outbox_sooner_and_one_always_fits() {
+        let text = |n_bytes: usize| Utf8Bytes::from("x".repeat(n_bytes));
+        let outbox = Outbox::default();
+        assert!(
+            !outbox.push(text(BYTES_MAX / 2)) && !outbox.push(text(BYTES_MAX / 2)),
+            "just as many as may"
+        );
+        assert!(outbox.push(text(1)));
+        assert!(matches!(outbox.news().await, News::Lagged));
+        assert!(!outbox.push(text(2 * BYTES_MAX)), "what is there now, however long it is");
+        let News::Texts(texts) = outbox.news().await else { panic!("it is there") };
+        assert_eq!(texts.len(), 1);
+        assert!(!outbox.push(text(BYTES_MAX)), "there is room again");
     }
 
     #[tokio::test]
