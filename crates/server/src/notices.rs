@@ -12,6 +12,7 @@ mod words;
 use std::time::Duration;
 
 use commits::{Channel, Commit, NoteKind, PersonChange, Turn};
+use futures_util::{StreamExt, stream};
 use games::Language;
 use protocol::{Calendar, ChannelKind, NoticeOffers, PushMessage};
 use store::StoreError;
@@ -56,6 +57,8 @@ pub(crate) enum Sent {
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// How many messages to fetch at a time.
 const SENT_MAX: u32 = 100;
+/// How many of them go out at once: a place that takes its time keeps nobody else waiting.
+const SENT_AT_ONCE: usize = 32;
 /// The sender has this long; then another node tries.
 const SENDING_MS: u64 = 60_000;
 const MINUTE_MS: u64 = 60_000;
@@ -197,17 +200,20 @@ pub(crate) async fn tend(app: App) {
 async fn send_due(app: &App) -> Result<(), StoreError> {
     let now_ms = app.clock.now_ms();
     let before_ms = now_ms.saturating_sub(app.notices.delay_ms);
-    for channel in app.store.due_channels(now_ms, before_ms, SENT_MAX).await? {
-        if *app.stopping.borrow() {
-            break;
-        }
-        match send(app, channel, now_ms, before_ms).await {
-            // Another node was faster, or its person has just changed it.
-            Ok(()) | Err(StoreError::Conflict) => (),
-            Err(problem) => return Err(problem),
-        }
-    }
+    let due = stream::iter(app.store.due_channels(now_ms, before_ms, SENT_MAX).await?);
+    due.for_each_concurrent(SENT_AT_ONCE, |channel| try_to_send(app, channel, now_ms, before_ms)).await;
     Ok(())
+}
+
+async fn try_to_send(app: &App, channel: Channel, now_ms: u64, before_ms: u64) {
+    if *app.stopping.borrow() {
+        return;
+    }
+    match send(app, channel, now_ms, before_ms).await {
+        // Another node was faster, or its person has just changed it.
+        Ok(()) | Err(StoreError::Conflict) => (),
+        Err(problem) => tracing::warn!(%problem, "a notice could not be sent"),
+    }
 }
 
 async fn send(app: &App, channel: Channel, now_ms: u64, before_ms: u64) -> Result<(), StoreError> {

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 
@@ -73,6 +73,25 @@ pub(crate) async fn listener() -> (SocketAddr, Arc<Notes<Heard>>) {
     let address = socket.local_addr().expect("an address");
     let router = Router::new().fallback(hear).with_state(Arc::clone(&notes));
     tokio::spawn(axum::serve(socket, router).into_future());
+    (address, notes)
+}
+
+/// Somebody who takes requests and never answers; a note is what came on a connection that was given up.
+pub(crate) async fn silent() -> (SocketAddr, Arc<Notes<Vec<u8>>>) {
+    let notes = Notes::new();
+    let socket = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = socket.local_addr().expect("an address");
+    let noting = Arc::clone(&notes);
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = socket.accept().await {
+            let noting = Arc::clone(&noting);
+            tokio::spawn(async move {
+                let mut heard = Vec::new();
+                drop(stream.read_to_end(&mut heard).await);
+                noting.note(heard);
+            });
+        }
+    });
     (address, notes)
 }
 

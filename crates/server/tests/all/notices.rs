@@ -10,7 +10,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use server::{Arguments, Running};
 
-use crate::listeners::{Notes, listener, mail_server};
+use crate::listeners::{Notes, listener, mail_server, silent};
 use crate::visitor::{Socket, Visitor, on_disk, start};
 
 const HOUR_S: u32 = 3600;
@@ -209,6 +209,29 @@ async fn a_place_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again() {
     let settings = ben.ask("GET /api/me/notices", Value::Null).await.json();
     assert_eq!(settings["channels"].as_array().expect("a list").len(), 1, "410 means for ever");
     assert_eq!(gones.count(), 1);
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_place_that_never_answers_keeps_nobody_else_waiting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (silent, given_up) = silent().await;
+    let (hook, hooks) = listener().await;
+    let running = start(telling(&folder.path().join("luxx.db"), 0)).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    let id = dealt(&anna, &ben, json!({"pace": "three_days"})).await;
+    let add_hook = async |address: SocketAddr| {
+        let address = format!("http://{address}/h");
+        let wish = json!({"type": "webhook", "language": "en", "address": address, "format": "plain"});
+        add(&ben, wish).await["channel"]["id"].as_str().expect("an id").to_owned()
+    };
+    // What is due is taken in the order of the ids.
+    let first = add_hook(silent).await;
+    while add_hook(hook).await < first {}
+    let (mut hers, update) = come(&anna, &id).await;
+    play_turn(&mut hers, update, 0).await;
+    hooks.nth(0).await;
+    assert_eq!(given_up.count(), 0, "nobody waited for the silent one");
     running.stop().await;
 }
 
