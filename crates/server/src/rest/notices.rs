@@ -8,6 +8,7 @@ use protocol::{
     AddedChannel, Calendar, ChannelView, ChannelWish, MailCode, NoticeOffers, NoticeSettings, Problem,
     WaitingTables,
 };
+use store::StoreError;
 
 use super::{Body, RestError};
 use crate::app::App;
@@ -23,7 +24,7 @@ const CHANNELS_MAX: usize = 8;
 const SEND_COST: u32 = 50;
 const CODE_MS_MAX: u64 = 30 * 60_000;
 const CODE_TRIES_MAX: u32 = 5;
-/// A channel that must not be used yet.
+/// A channel that must not be used yet; each wrong code makes it a little sooner, so that no two are tried at once.
 const NEVER_MS: u64 = i64::MAX as u64;
 
 /// In which ways this server tells people that it is their turn
@@ -184,13 +185,16 @@ pub(crate) async fn confirm(
     let (code, next_ms) = if is_right {
         (None, 0)
     } else {
-        (Some(SentCode { n_tries: sent.n_tries + 1, ..sent }), channel.next_ms)
+        (Some(SentCode { n_tries: sent.n_tries + 1, ..sent }), channel.next_ms - 1)
     };
     let changed =
         Channel { bytes: ChannelForm::Mail { language, address, code }.bytes(), next_ms, ..channel.clone() };
     let view = shown(&changed).expect("our own form");
     let change = PersonChange::ChangeChannel { channel: changed, from_next_ms: channel.next_ms };
-    app.store.commit(Commit::of_person(change)).await?;
+    match app.store.commit(Commit::of_person(change)).await {
+        Err(StoreError::Conflict) => return Err(refused("one code after the other; try again")),
+        stored => stored?,
+    }
     if is_right { Ok(Json(view)) } else { Err(refused("this is not the code that was sent")) }
 }
 

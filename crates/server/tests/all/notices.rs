@@ -7,6 +7,7 @@ use std::path::Path;
 use axum::http::StatusCode;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use server::{Arguments, Running};
 
@@ -232,6 +233,26 @@ async fn a_place_that_never_answers_keeps_nobody_else_waiting() {
     play_turn(&mut hers, update, 0).await;
     hooks.nth(0).await;
     assert_eq!(given_up.count(), 0, "nobody waited for the silent one");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn however_many_codes_are_said_at_once_few_of_them_are_tried() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (smtp, mails) = mail_server().await;
+    let running = start(Arguments {
+        mail_server: Some(format!("smtp://{smtp}")),
+        mail_from: Some("Luxx <luxx@example.org>".to_owned()),
+        ..telling(&folder.path().join("luxx.db"), 0)
+    })
+    .await;
+    let ben = Visitor::new(running.address).await;
+    let mail = add(&ben, json!({"type": "mail", "language": "en", "address": "ben@example.org"})).await;
+    mails.nth(0).await;
+    let confirm = format!("POST /api/me/notices/{}/confirm", mail["channel"]["id"].as_str().expect("an id"));
+    let answers = join_all((0..60).map(|n| ben.ask(&confirm, json!({"code": format!("wrong{n}")})))).await;
+    let n_tried = answers.iter().filter(|answer| answer.body.contains("not the code")).count();
+    assert!(n_tried < 5, "{n_tried} were tried");
     running.stop().await;
 }
 
