@@ -15,6 +15,7 @@ use table::GameTables;
 
 use crate::app::App;
 use crate::pool::Payer;
+use crate::rate::Network;
 
 /// The default of `luxx record analyse`.
 const ITERATIONS: u32 = 1_000;
@@ -22,6 +23,8 @@ const ITERATIONS: u32 = 1_000;
 const ITERATIONS_BUSY: u32 = 250;
 /// How many matches are analysed at once.
 pub(crate) const RUNNING_MAX: usize = 16;
+/// And so many for one network, so that nobody takes all the places.
+const NETWORK_RUNNING_MAX: usize = 4;
 /// How many choices of each seat are told.
 const COSTLY_MAX: usize = 3;
 /// After this time somebody else gets a turn.
@@ -36,6 +39,7 @@ pub(crate) struct LookingBack {
 #[derive(Debug)]
 pub(crate) struct Progress {
     person: String,
+    network: Option<Network>,
     n_done: AtomicU32,
     n_steps: AtomicU32,
 }
@@ -74,7 +78,7 @@ impl LookingBack {
     }
 
     /// Takes a place for a match; one that is already being analysed carries on.
-    fn reserve(&self, match_id: &str, person: &str) -> Result<Reserved, NotNow> {
+    fn reserve(&self, match_id: &str, person: &str, network: Option<Network>) -> Result<Reserved, NotNow> {
         let mut running = self.running();
         if let Some(progress) = running.get(match_id) {
             return Ok(Reserved::Before(Arc::clone(progress)));
@@ -82,11 +86,12 @@ impl LookingBack {
         if running.values().any(|progress| progress.person == person) {
             return Err(NotNow::OneAtATime);
         }
-        if running.len() >= RUNNING_MAX {
+        let n_of_network = running.values().filter(|progress| progress.network == network).count();
+        if running.len() >= RUNNING_MAX || n_of_network >= NETWORK_RUNNING_MAX {
             return Err(NotNow::TooMany);
         }
         let (n_done, n_steps) = (AtomicU32::new(0), AtomicU32::new(0));
-        let progress = Arc::new(Progress { person: person.to_owned(), n_done, n_steps });
+        let progress = Arc::new(Progress { person: person.to_owned(), network, n_done, n_steps });
         running.insert(match_id.to_owned(), Arc::clone(&progress));
         Ok(Reserved::Now(progress))
     }
@@ -103,7 +108,7 @@ enum Reserved {
 
 /// Starts analysing a match, unless that is already being done.
 pub(crate) fn begin(app: &App, wanted: Wanted) -> Result<Arc<Progress>, NotNow> {
-    match app.looking_back.reserve(&wanted.match_id, &wanted.person)? {
+    match app.looking_back.reserve(&wanted.match_id, &wanted.person, wanted.payer.network)? {
         Reserved::Before(progress) => Ok(progress),
         Reserved::Now(progress) => {
             tokio::spawn(look(app.clone(), wanted, Arc::clone(&progress)));
@@ -329,15 +334,27 @@ mod tests {
     #[test]
     fn a_person_has_one_match_looked_at_and_the_server_so_many() {
         let all = LookingBack::default();
-        assert!(matches!(all.reserve("m0", "p0"), Ok(Reserved::Now(_))));
+        let network = |n: usize| u8::try_from(n).ok().map(|n| Network::whole([10, 0, 0, n].into()));
+        assert!(matches!(all.reserve("m0", "p0", network(0)), Ok(Reserved::Now(_))));
         assert!(
-            matches!(all.reserve("m0", "p1"), Ok(Reserved::Before(_))),
+            matches!(all.reserve("m0", "p1", network(1)), Ok(Reserved::Before(_))),
             "the same match is looked at once"
         );
-        assert!(matches!(all.reserve("m1", "p0"), Err(NotNow::OneAtATime)));
+        assert!(matches!(all.reserve("m1", "p0", network(1)), Err(NotNow::OneAtATime)));
         for n in 1..RUNNING_MAX {
-            assert!(all.reserve(&format!("m{n}"), &format!("p{n}")).is_ok());
+            assert!(all.reserve(&format!("m{n}"), &format!("p{n}"), network(n)).is_ok());
         }
-        assert!(matches!(all.reserve("one more", "somebody"), Err(NotNow::TooMany)));
+        assert!(matches!(all.reserve("one more", "somebody", network(99)), Err(NotNow::TooMany)));
+    }
+
+    #[test]
+    fn whoever_has_many_names_does_not_take_all_places() {
+        let all = LookingBack::default();
+        let reserved = |n: usize, host: u8| {
+            let network = Some(Network::whole([10, 0, 0, host].into()));
+            all.reserve(&format!("m{n}"), &format!("p{n}"), network).is_ok()
+        };
+        assert_eq!((0..RUNNING_MAX).filter(|n| reserved(*n, 1)).count(), NETWORK_RUNNING_MAX);
+        assert!(reserved(RUNNING_MAX, 2), "there is room for others");
     }
 }
