@@ -16,6 +16,8 @@ use crate::{exporting, folding, forgetting};
 
 /// Every table is looked through.
 const SEARCH_COST: u32 = 40;
+/// Whoever comes for the first time is kept for weeks.
+const NEWCOMER_COST: u32 = 10;
 const EXPORT_FILE: &str = "attachment; filename=\"luxx-about-me.json\"";
 
 fn me(person: Person) -> Me {
@@ -34,11 +36,22 @@ pub(crate) async fn who_am_i(Known(person): Known) -> Json<Me> {
 }
 
 /// Become somebody: the first visit gets a cookie and a friendly name
-#[utoipa::path(post, path = "/api/me", responses((status = 200, body = Me), (status = 503, body = Problem)))]
-pub(crate) async fn introduce(State(app): State<App>, headers: HeaderMap) -> Result<Response, RestError> {
+#[utoipa::path(
+    post,
+    path = "/api/me",
+    responses((status = 200, body = Me), (status = 429, body = Problem), (status = 503, body = Problem))
+)]
+pub(crate) async fn introduce(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+) -> Result<Response, RestError> {
     let (person, secret) = match identity::person_of(&app, &headers).await? {
         Some(person) => (person, identity::secret_of(&headers).unwrap_or_default().to_owned()),
-        None => identity::create(&app, &headers).await?,
+        None => {
+            folding::pay(&app, peer.address, NEWCOMER_COST)?;
+            identity::create(&app, &headers).await?
+        }
     };
     Ok(([(SET_COOKIE, identity::cookie(&app, &secret))], Json(me(person))).into_response())
 }

@@ -5,7 +5,7 @@ use server::Arguments;
 
 use tokio_tungstenite::tungstenite::Error;
 
-use crate::visitor::{Visitor, arguments, dealt, on_disk, play_out, start};
+use crate::visitor::{Visitor, arguments, dealt, on_disk, play_out, request, start};
 
 /// Nothing is refused for being too frequent.
 fn unhurried() -> Arguments {
@@ -80,6 +80,22 @@ async fn a_code_has_six_letters_and_guessing_ends_for_everybody_together() {
     };
     assert_eq!(refused, 429);
     assert!(n_missed >= 200, "{n_missed}");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn to_come_as_somebody_new_is_dear() {
+    let running = start(Arguments { address_messages_max: Some(100), ..arguments() }).await;
+    let mut n_new = 0;
+    let refused = loop {
+        let answer = request(running.address, "POST /api/me", "", "").await.expect("the server is there");
+        if answer.status != 200 {
+            break answer.status;
+        }
+        n_new += 1;
+    };
+    assert_eq!(refused, 429);
+    assert!((1..50).contains(&n_new), "{n_new}");
     running.stop().await;
 }
 
