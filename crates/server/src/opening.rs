@@ -8,11 +8,11 @@ use store::StoreError;
 use table::{Identity, NewTable, Refusal, UnreadableError};
 
 use crate::app::App;
-use crate::cluster;
 use crate::guard::to_the_end;
 use crate::identity::{SystemEntropy, random_id};
 use crate::rate::Network;
 use crate::registry::{Handle, Origin, seat_table};
+use crate::{cluster, folding};
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OpenError {
@@ -24,6 +24,8 @@ pub(crate) enum OpenError {
     TooMany,
     #[error("you have too many tables already")]
     TooManyOfYours,
+    #[error("too many requests; wait a few seconds")]
+    TooFast,
     #[error("{}", .0.reason)]
     Refused(Refusal),
     #[error(transparent)]
@@ -66,6 +68,10 @@ async fn open_whole(
         Some(from) => Some(earlier(app, &wish.game, &from.match_id).await?),
         None => None,
     };
+    // To go on from a long match is as much work as to look at it.
+    if !app.addresses.take(address, earlier.as_deref().map_or(0, folding::cost)) {
+        return Err(OpenError::TooFast);
+    }
     let (id, watch) = (random_id(), random_id());
     let code = cluster::reserve_code(app, &id, &watch, &host).await?;
     let opened_ms = app.clock.now_ms();

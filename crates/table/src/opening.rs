@@ -12,14 +12,16 @@ use crate::saved::Opening;
 /// How many times in a row a match may continue one that itself continued another.
 const N_EARLIER_MAX: usize = 16;
 
+/// The first steps stand in the row of the table until the match begins, and the row is written with every change. Few
+/// matches have more than a tenth of that.
+const STEPS_MAX: u32 = 2_000;
+
 /// The options of the match in this log, and its first steps.
 pub(crate) fn of_log<G: Game>(log: &[Vec<u8>], step: u32) -> Result<(G::Options, Opening<G>), Refusal> {
     let live = replaying::load::<G>(log)
         .map_err(|_| Refusal::table("this match was played by rules that are no longer known"))?;
     let n_steps = u32::try_from(live.steps.len()).expect("a match is short");
-    if !(1..n_steps).contains(&step) {
-        return Err(Refusal::table("a match goes on after its first step and before its last"));
-    }
+    check_step(step, n_steps)?;
     let earlier = earlier(&live.head.fair, step);
     if depth(&earlier.fair) > N_EARLIER_MAX {
         return Err(Refusal::table("this match has gone on from others too often"));
@@ -29,6 +31,16 @@ pub(crate) fn of_log<G: Game>(log: &[Vec<u8>], step: u32) -> Result<(G::Options,
     let rules = live.head.rules.clone();
     let newest = G::pinned(&live.head.options, G::RULES).expect("a game knows its newest rules");
     Ok((newest, Opening { match_id, rules, earlier, entries }))
+}
+
+fn check_step(step: u32, n_steps: u32) -> Result<(), Refusal> {
+    if !(1..n_steps).contains(&step) {
+        return Err(Refusal::table("a match goes on after its first step and before its last"));
+    }
+    if step > STEPS_MAX {
+        return Err(Refusal::table("a match goes on after 2,000 steps at most"));
+    }
+    Ok(())
 }
 
 /// Where this many first steps come from: the oldest match that has them all.
@@ -91,6 +103,25 @@ impl<G: Game> Entry<G> {
                 hinted: false,
             }),
             Step::Chance(chance) => Self::Chance(chance.clone()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_goes_on_between_its_ends_and_not_after_too_many_steps() {
+        for (step, n_steps, is_fine) in [
+            (0, 10, false),
+            (1, 10, true),
+            (9, 10, true),
+            (10, 10, false),
+            (STEPS_MAX, STEPS_MAX + 2, true),
+            (STEPS_MAX + 1, STEPS_MAX + 2, false),
+        ] {
+            assert_eq!(check_step(step, n_steps).is_ok(), is_fine, "{step} of {n_steps}");
         }
     }
 }

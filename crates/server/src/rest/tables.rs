@@ -137,6 +137,7 @@ impl From<OpenError> for RestError {
                 return Self::new(StatusCode::CONFLICT, &refusal.reason).with_fault(refusal.fault);
             }
             OpenError::TooManyOfYours => (StatusCode::CONFLICT, ProblemCode::TooManyOfYours),
+            OpenError::TooFast => (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooFast),
             OpenError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, ProblemCode::TooManyTables),
             OpenError::Unreadable(problem) => return problem.into(),
             OpenError::Store(problem) => return problem.into(),
