@@ -6,7 +6,7 @@ use std::sync::Arc;
 use protocol::Calendar;
 use store::{Notice, Store};
 use table::{GameTables, Identity};
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 use crate::bans::Bans;
 use crate::cluster::Cluster;
@@ -36,6 +36,8 @@ pub(crate) struct Shared {
     pub(crate) registry: Registry,
     pub(crate) pool: Pool,
     pub(crate) folding: Folding,
+    /// Places for those who find out whether a choice may be taken back.
+    pub(crate) undo_checks: Arc<Semaphore>,
     pub(crate) looking_back: LookingBack,
     pub(crate) puzzles: Puzzles,
     pub(crate) addresses: Addresses,

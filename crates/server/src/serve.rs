@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use store::{LockedFile, Memory, Node, OperatorDesk, Postgres, Sqlite, Store, Sto
 use table::{GameTables, TableSettings, TablesOf};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 
 use crate::app::{App, Shared};
@@ -211,6 +212,7 @@ fn shared(config: Config, store: Arc<dyn Store>) -> Shared {
         registry: Registry::default(),
         pool: Pool::new(config.bot_threads),
         folding: Folding::default(),
+        undo_checks: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get))),
         addresses: Addresses::new(config.address_messages_max),
         looking_back: LookingBack::default(),
         puzzles: Puzzles::default(),

@@ -244,7 +244,8 @@ impl TableTask {
                 }
             }
             Output::Commit { commit, undo_check } => {
-                let (outcome, may_undo) = tokio::join!(self.commit(*commit), look_into(undo_check));
+                let (outcome, may_undo) =
+                    tokio::join!(self.commit(*commit), look_into(&self.app, undo_check));
                 return Some(Input::Stored { outcome, may_undo });
             }
             Output::Think(thinking) => {
@@ -349,11 +350,19 @@ fn farewell(reason: HangUpReason) -> CloseFrame {
     CloseFrame { code, reason: reason.into() }
 }
 
-/// Imagining other deals takes too long for a thread that serves sockets. What cannot be found out soon is not offered.
-async fn look_into(undo_check: Option<UndoCheck>) -> bool {
+/// Imagining other deals takes too long for a thread that serves sockets, and no more of it goes on at once than there are
+/// processors. What cannot be found out soon is not offered.
+async fn look_into(app: &App, undo_check: Option<UndoCheck>) -> bool {
     let Some(check) = undo_check else { return false };
-    let checking = tokio::task::spawn_blocking(|| check.run());
-    matches!(tokio::time::timeout(UNDO_CHECK_MAX, checking).await, Ok(Ok(true)))
+    let checking = async {
+        let place = Arc::clone(&app.undo_checks).acquire_owned().await.ok()?;
+        let check = move || {
+            let _place = place;
+            check.run()
+        };
+        tokio::task::spawn_blocking(check).await.ok()
+    };
+    tokio::time::timeout(UNDO_CHECK_MAX, checking).await.ok().flatten().unwrap_or(false)
 }
 
 #[cfg(test)]
@@ -449,6 +458,15 @@ mod tests {
         assert!(noted_ms >= long_ago_ms + SEEN_EVERY_MS, "{noted_ms}");
         task.on_time().await;
         assert_eq!(seen_ms().await, noted_ms, "not every time");
+    }
+
+    #[tokio::test]
+    async fn where_too_many_look_whether_they_may_take_back_nobody_more_begins() {
+        let (task, _) = task(1).await;
+        let n_places = u32::try_from(task.app.undo_checks.available_permits()).unwrap();
+        let _all = task.app.undo_checks.acquire_many(n_places).await.unwrap();
+        let check = UndoCheck::new(|| panic!("there is no place for it"));
+        assert!(!look_into(&task.app, Some(check)).await);
     }
 
     async fn say(task: &mut TableTask, demand: &str) {

@@ -69,7 +69,7 @@ impl Thinking {
 pub struct UndoCheck(Box<dyn FnOnce() -> bool + Send + Sync>);
 
 impl UndoCheck {
-    pub(crate) fn new(check: impl FnOnce() -> bool + Send + Sync + 'static) -> Self {
+    pub fn new(check: impl FnOnce() -> bool + Send + Sync + 'static) -> Self {
         Self(Box::new(check))
     }
 
