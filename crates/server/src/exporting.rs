@@ -28,7 +28,7 @@ pub(crate) async fn export(app: &App, holder: &Holder) -> Result<PersonExport, S
         devices: devices.iter().map(|known| shown(known, &device.id)).collect(),
         calendar: notices::calendar(app, &person.id).await?,
         channels: channels.iter().filter_map(notices::channel::shown).collect(),
-        blocked: seeking::blocked_by(app, &person.id).await?,
+        blocked: seeking::still_blocked(app, &person.id).await?,
         tables: tables.into_iter().map(|(id, trace)| table(id, trace)).collect(),
         matches: finished.iter().filter_map(|finished| summary(finished, &person.id)).collect(),
         has_older_matches,

@@ -191,6 +191,27 @@ pub(crate) async fn blocked_by(app: &App, person: &str) -> Result<Vec<Blocked>, 
     Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default())
 }
 
+/// The same without those who are no longer known, such as whoever came once and never again: they leave the list for good.
+pub(crate) async fn still_blocked(app: &App, person: &str) -> Result<Vec<Blocked>, StoreError> {
+    let mut blocked = blocked_by(app, person).await?;
+    let n_blocked = blocked.len();
+    for place in (0..n_blocked).rev() {
+        let id = &blocked[place].id;
+        if app.store.added_ms(id).await?.is_none() && app.store.devices(id).await?.is_empty() {
+            blocked.remove(place);
+        }
+    }
+    if blocked.len() < n_blocked {
+        app.store.commit(Commit::of_person(blocked_note(person.to_owned(), &blocked))).await?;
+    }
+    Ok(blocked)
+}
+
+fn blocked_note(id: String, blocked: &[Blocked]) -> PersonChange {
+    let bytes = serde_json::to_vec(blocked).expect("only what JSON can say");
+    PersonChange::SetNote { id, kind: NoteKind::Blocked, bytes }
+}
+
 /// How many people somebody may block.
 const BLOCKED_MAX: usize = 100;
 
@@ -198,16 +219,42 @@ pub(crate) async fn keep_blocked(app: &App, person: String, blocked: &[Blocked])
     if blocked.len() > BLOCKED_MAX {
         return Err(RestError::new(StatusCode::CONFLICT, "nobody blocks more than 100 people"));
     }
-    let bytes = serde_json::to_vec(blocked).expect("only what JSON can say");
-    let change = PersonChange::SetNote { id: person, kind: NoteKind::Blocked, bytes };
-    Ok(app.store.commit(Commit::of_person(change)).await?)
+    Ok(app.store.commit(Commit::of_person(blocked_note(person, blocked))).await?)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use commits::NewDevice;
     use protocol::Pace;
+    use store::{Memory, Store};
 
     use super::*;
+    use crate::config::{Arguments, Config};
+    use crate::serve;
+
+    async fn add(store: &Memory, id: &str, added_ms: u64) {
+        let person = Person { id: id.to_owned(), name: id.to_owned() };
+        let device = NewDevice { secret_hash: id.to_owned(), kind: String::new(), added_ms };
+        store.commit(Commit::of_person(PersonChange::Add { person, device })).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn whoever_was_forgotten_for_never_coming_back_leaves_the_lists_of_others() {
+        let store = Arc::new(Memory::default());
+        for (id, added_ms) in [("anna", 10), ("ben", 10), ("stranger", 1)] {
+            add(&store, id, added_ms).await;
+        }
+        let app = serve::app(Config::of(Arguments::default()).unwrap(), Arc::<Memory>::clone(&store));
+        let [ben, stranger] =
+            ["ben", "stranger"].map(|id| Blocked { id: id.to_owned(), name: id.to_owned() });
+        keep_blocked(&app, "anna".to_owned(), &[stranger.clone(), ben.clone()]).await.unwrap();
+        assert_eq!(still_blocked(&app, "anna").await.unwrap(), [stranger, ben.clone()]);
+        assert_eq!(store.forget_persons(2).await.unwrap(), 1);
+        assert_eq!(still_blocked(&app, "anna").await.unwrap(), std::slice::from_ref(&ben));
+        assert_eq!(blocked_by(&app, "anna").await.unwrap(), [ben], "it is not kept either");
+    }
 
     #[test]
     fn bots_are_offered_after_a_minute() {

@@ -83,7 +83,7 @@ pub(crate) async fn blocked(
     State(app): State<App>,
     Known(person): Known,
 ) -> Result<Json<Vec<Blocked>>, RestError> {
-    Ok(Json(seeking::blocked_by(&app, &person.id).await?))
+    Ok(Json(seeking::still_blocked(&app, &person.id).await?))
 }
 
 /// Meet somebody no more: neither of both is ever brought together with the other
