@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// This many in twenty seconds; unused ones are not saved up.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +13,8 @@ pub(crate) struct Bucket {
 const WINDOW_S: f64 = 20.0;
 /// How many addresses are remembered; beyond that, those that are full again are forgotten.
 const ADDRESSES_MAX: usize = 50_000;
+/// To look through so many takes a while: not for everybody who comes.
+const LOOK_THROUGH_EVERY: Duration = Duration::from_secs(1);
 
 impl Bucket {
     pub(crate) fn full(n_max: u32, now: Instant) -> Self {
@@ -40,30 +42,48 @@ impl Bucket {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     n_max: u32,
-    buckets: Mutex<BTreeMap<Network, Bucket>>,
+    buckets: Mutex<Buckets>,
+}
+
+#[derive(Debug)]
+struct Buckets {
+    by_network: BTreeMap<Network, Bucket>,
+    looked_through: Instant,
 }
 
 impl Addresses {
     pub(crate) fn new(n_max: u32) -> Self {
-        Self { n_max, buckets: Mutex::default() }
+        let buckets = Buckets { by_network: BTreeMap::new(), looked_through: Instant::now() };
+        Self { n_max, buckets: Mutex::new(buckets) }
     }
 
     pub(crate) fn take(&self, address: IpAddr, cost: u32) -> bool {
         if self.n_max == 0 {
             return true;
         }
-        let now = Instant::now();
         let mut buckets = self.buckets.lock().expect("nothing panics while it holds the lock");
-        if buckets.len() >= ADDRESSES_MAX {
-            buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs_f64() < WINDOW_S);
-        }
+        buckets.take(address, cost, self.n_max, Instant::now())
+    }
+}
+
+impl Buckets {
+    fn take(&mut self, address: IpAddr, cost: u32, n_max: u32, now: Instant) -> bool {
+        self.forget_full(now);
         // What the narrow network has spent is not refunded when the wide one is empty: somebody there asks for too
         // much.
         Network::of(address).into_iter().all(|network| {
-            let n_max = network.share(self.n_max);
-            let bucket = buckets.entry(network).or_insert_with(|| Bucket::full(n_max, now));
+            let n_max = network.share(n_max);
+            let bucket = self.by_network.entry(network).or_insert_with(|| Bucket::full(n_max, now));
             bucket.take(cost, n_max, now)
         })
+    }
+
+    fn forget_full(&mut self, now: Instant) {
+        let since = |then: Instant| now.saturating_duration_since(then);
+        if self.by_network.len() >= ADDRESSES_MAX && since(self.looked_through) >= LOOK_THROUGH_EVERY {
+            self.looked_through = now;
+            self.by_network.retain(|_, bucket| since(bucket.seen).as_secs_f64() < WINDOW_S);
+        }
     }
 }
 
@@ -134,8 +154,6 @@ impl Network {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -163,6 +181,21 @@ mod tests {
         assert!(addresses.take(one, 2));
         assert!(!addresses.take(one, 1));
         assert!(addresses.take(two, 1));
+    }
+
+    #[test]
+    fn of_very_many_addresses_those_are_forgotten_that_ask_no_more() {
+        let start = Instant::now();
+        let mut buckets = Buckets { by_network: BTreeMap::new(), looked_through: start };
+        let mut n_after = |n: u32, later: f64| {
+            let now = start + Duration::from_secs_f64(later);
+            assert!(buckets.take(IpAddr::V4(n.into()), 1, 5, now));
+            buckets.by_network.len()
+        };
+        let n_max = u32::try_from(ADDRESSES_MAX).unwrap();
+        (0..n_max - 1).for_each(|n| assert!(n_after(n, 0.0) < ADDRESSES_MAX));
+        assert_eq!(n_after(n_max, WINDOW_S), ADDRESSES_MAX, "as many as may be");
+        assert_eq!(n_after(n_max + 1, WINDOW_S), 2, "those of before are full again");
     }
 
     #[test]
