@@ -47,7 +47,7 @@ abluxxen-hint-joker = Ein Joker passt zu allem.
 abluxxen-hint-new = Die { $value } ist die beste Karte im Vorrat.
 abluxxen-hint-pass = Keine Karte im Vorrat ist einen weiteren Zug wert.
 
-fluxx-hint-wins = Das gewinnt.
+fluxx-hint-wins = Damit gewinnst du.
 fluxx-hint-any = Es macht wenig Unterschied.
 fluxx-hint-keeper = { $card } vor dir kann nur helfen.
 fluxx-hint-keeper-for = { $goal } braucht { $card }.

@@ -70,8 +70,8 @@ leaders-none = In dieser Variante hat noch niemand eine Wertung. Eine Partie nur
 leaders-none-known = Von denen, mit denen du gespielt hast, hat in dieser Variante noch niemand eine Wertung.
 leaders-what = Was eine Wertung bedeutet
 leaders-how = Alle beginnen bei 25. Die Zahl hinter ± sagt, wie unsicher die Wertung noch ist: Sie wird mit jeder Partie kleiner. Geordnet wird nach dem, was jemand fast sicher wert ist, damit kein einzelner Glückssieg vorn steht.
-leaders-luck-abluxxen = Abluxxen belohnt Können: In 4.000 gemessenen Partien gewann ein guter Bot gegen drei, die blind wählen, 99,8 % der Zeit. In simulierten Tabellen von 300 Partien lag, wer zwei von drei Partien gegen jemanden gewann, am Ende vier bis fünf Punkte vorn; bei weniger Partien verschiebt der Zufall den Abstand stärker.
-leaders-luck-fluxx = Fluxx hat viel Glück: In 4.000 gemessenen Partien gewann ein guter Bot gegen drei, die blind wählen, 72 % der Zeit; mehr als eine von vier Partien verlor er gegen sie. Wertungen liegen hier eng beieinander und brauchen viele Partien; wer doppelt so oft gewinnt wie jeder von drei anderen, liegt nach 300 Partien nur zwei bis drei Punkte vorn (simuliert).
+leaders-luck-abluxxen = Abluxxen belohnt Können: Von 4.000 gemessenen Partien gewann ein guter Bot gegen drei, die blind wählen, 99,8 %. In simulierten Tabellen von 300 Partien lag, wer zwei von drei Partien gegen jemanden gewann, am Ende vier bis fünf Punkte vorn; bei weniger Partien verschiebt der Zufall den Abstand stärker.
+leaders-luck-fluxx = Bei Fluxx ist viel Glück dabei: Von 4.000 gemessenen Partien gewann ein guter Bot gegen drei, die blind wählen, 72 %; mehr als eine von vier verlor er gegen sie. Wertungen liegen hier eng beieinander und brauchen viele Partien; wer doppelt so oft gewinnt wie jeder von drei anderen, liegt nach 300 Partien nur zwei bis drei Punkte vorn (simuliert).
 leaders-counts = Es zählen nur Partien, in denen auf jedem Platz ein anderer Mensch sitzt, vom Geben bis zum Ende und ohne Rat. Musste ein Bot einspringen, gilt das Ergebnis trotzdem für den Menschen.
 
 ladder-abluxxen-amigo-base = AMIGO, Grundspiel

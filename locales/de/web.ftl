@@ -286,9 +286,9 @@ pace-seven_days = Eine Woche
 pace-seven_days-about = Sieben Tage für jede Antwort.
 late = Wenn jemand die Frist verstreichen lässt
 late-bot = Ein Bot springt ein
-late-bot-about = Nach einer Erinnerung und zwölf weiteren Stunden spielt ein Bot, bis jemand wiederkommt.
+late-bot-about = Nach einer Erinnerung und zwölf weiteren Stunden springt ein Bot ein, bis die Person wieder da ist.
 late-pause = Die Partie ruht
-late-pause-about = Nach einer Erinnerung und zwölf weiteren Stunden ruht die Partie, bis jemand wiederkommt.
+late-pause-about = Nach einer Erinnerung und zwölf weiteren Stunden ruht die Partie, bis die Person wieder da ist.
 people-only = Nur Menschen
 people-only-about = Kein Bot bekommt einen Platz.
 left-days = { $n ->
@@ -532,7 +532,7 @@ fluxx-decided = { $winner-is ->
    *[other] { $winner } hat
 } das Ziel „{ $goal }“ erfüllt.
 fluxx-decided-own = { $winner-is ->
-    [me] Dein „{ $card }“ hat entschieden: Du erfüllst das Ziel „{ $goal }“.
+    [me] Deine Karte „{ $card }“ hat entschieden: Du erfüllst das Ziel „{ $goal }“.
    *[other] { $winner } spielt „{ $card }“ und erfüllt damit das Ziel „{ $goal }“.
 }
 fluxx-decided-by = { $seat-is ->
@@ -683,8 +683,8 @@ patterns = Muster auf den Karten
 patterns-about = Jeder Wert hat neben der Farbe ein eigenes Muster.
 
 ## Anderes Gerät
-device-about = Mach einen Link und öffne ihn auf dem anderen Gerät. Dann bist du auch dort du, mit allen Tischen.
-device-make = Link machen
+device-about = Erstelle einen Link und öffne ihn auf dem anderen Gerät. Dann bist du auch dort du, mit allen Tischen.
+device-make = Link erstellen
 device-scan = Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Er gilt einmal und { $n } Minuten lang.
 device-link = Einmaliger Link, nur für dich
 device-claim = Dieser Link gehört { $name }. Wenn du ihn benutzt, bist du auch auf diesem Gerät { $name }, mit allen Tischen.
@@ -867,7 +867,7 @@ next-none = Nichts wartet auf dich.
 next-home = Zur Startseite
 notices = Nachrichten
 notice-ways = Wenn du dran bist
-notice-about = In Partien über Tage sagt dir Luxx, dass du dran bist: nach kurzer Zeit, nie bei jedem Zug und nur, solange du noch dran bist.
+notice-about = In Partien über Tage sagt dir Luxx, dass du dran bist: nach kurzer Zeit, nicht bei jedem einzelnen Zug und nur, solange du noch dran bist.
 notice-nothing = Dieser Server verschickt keine Nachrichten. Die Seite zeigt trotzdem im Titel und am Symbol, wenn etwas auf dich wartet.
 notice-kind-push = Browser
 notice-kind-mail = Mail

@@ -53,8 +53,8 @@ abluxxen-event-dealt = { $seat-is ->
    *[other] { $seat } is dealt cards.
 }
 abluxxen-event-begins = { $seat-is ->
-    [me] You begin.
-   *[other] { $seat } begins.
+    [me] You go first.
+   *[other] { $seat } goes first.
 }
 abluxxen-event-laid-down = { $seat-is ->
     [me] You lay down { $layer }.
@@ -115,7 +115,7 @@ abluxxen-event-over-repetition = You’re going round in circles: the match is o
 abluxxen-question-laying-down = Your turn: lay down one or more matching cards.
 abluxxen-question-taking-shadow = Your cards rob the shadow. Which set will you take?
 abluxxen-question-robbing = You rob { $victim } of { $layer }. Take or leave?
-abluxxen-question-losing = { $seat } robs you of { $layer } but doesn’t take. Take back, or discard and draw?
+abluxxen-question-losing = { $seat } robs you of { $layer } and leaves it to you: take back, or discard and draw?
 abluxxen-question-drawing = { $left ->
     [1] Draw one card. Where from?
    *[other] Draw { $left } more cards. Where from?

@@ -47,7 +47,7 @@ abluxxen-hint-joker = A joker goes with everything.
 abluxxen-hint-new = The { $value } is the best card in the pool.
 abluxxen-hint-pass = No card in the pool is worth another turn.
 
-fluxx-hint-wins = This wins.
+fluxx-hint-wins = This wins you the match.
 fluxx-hint-any = It makes little difference.
 fluxx-hint-keeper = { $card } in front of you can only help.
 fluxx-hint-keeper-for = { $goal } needs { $card }.

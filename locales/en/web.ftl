@@ -69,14 +69,14 @@ abluxxen-wait-taking-shadow = { $seat } is choosing from the shadow display.
 abluxxen-wait-robbing = { $seat } robs { $victim-is ->
     [me] you
    *[other] { $victim }
-} of { $layer } and is thinking.
+} of { $layer } and is thinking it over.
 abluxxen-wait-losing = { $seat } is thinking: take back or discard?
 abluxxen-wait-drawing = { $seat } is drawing, { $left ->
     [1] one card to go.
    *[other] { $left } cards to go.
 }
 abluxxen-wait-drawing-optionally = { $seat } may draw one more card.
-abluxxen-question-drawing-lost = { $seat } takes your { $layer }: { $left ->
+abluxxen-question-drawing-lost = { $seat } takes { $layer } from you: { $left ->
     [1] draw one card. Where from?
    *[other] draw { $left } more cards. Where from?
 }
@@ -287,7 +287,7 @@ pace-three_days = Three days
 pace-three_days-about = Three days for each answer.
 pace-seven_days = A week
 pace-seven_days-about = Seven days for each answer.
-late = If somebody lets their time run out
+late = If somebody runs out of time
 late-bot = A bot stands in
 late-bot-about = After a reminder and twelve more hours, a bot plays until they come back.
 late-pause = The match pauses
@@ -305,13 +305,13 @@ left-hours = { $n ->
 left-minutes = { $n } min left
 left-last-call = Last call: { $time }
 left-paused = paused
-first-seat = Who begins?
+first-seat = Who goes first?
 first-random = picked at random
 series = How long?
 series-rounds = { $n ->
     [0] one match
-    [1] series: each begins once
-   *[other] series: each begins { $n } times
+    [1] series: everyone goes first once
+   *[other] series: everyone goes first { $n } times
 }
 listed = Show in the list
 listed-about = Otherwise people need the link or the code to find it.
@@ -361,7 +361,7 @@ seat-ready = ready
 seat-not-ready = not ready yet
 seat-waiting = waiting for someone
 seat-add-bot = Bot
-seat-clear = Take { $name } out of this seat
+seat-clear = Remove { $name } from this seat
 host = runs the table
 host-hand-over = Let { $name } run the table
 host-hand-over-sure = { $name } will run the table from then on, and you won’t be able to change it any more.
@@ -417,12 +417,12 @@ hint = Hint
 # Answers before their questions come
 ahead = Answer ahead
 ahead-some = Ahead: { $n }
-ahead-about = When exactly this question comes, the table answers for you. Nobody else hears of it before.
-ahead-turn = Holds until your turn is over.
-ahead-match = Holds until the match is over.
+ahead-about = If exactly this question comes up, the table answers it for you. Until then, nobody else knows.
+ahead-turn = Applies until your turn is over.
+ahead-match = Applies until the match is over.
 ahead-abluxxen-take_back = Always take robbed cards back
 ahead-abluxxen-discard = Never take robbed cards back
-ahead-abluxxen-pass = Draw no card at the end of my turn
+ahead-abluxxen-pass = Don’t draw at the end of my turn
 ahead-fluxx-go_on = Skip free actions such as Get On With It!
 ahead-fluxx-pass = Decline optional plays (Rich Bonus)
 hint-says = Hint: { $choice }.
@@ -447,7 +447,7 @@ refusal-name = That name won’t work: up to 24 visible characters, please, and 
 table-removed = The host has removed you from this table
 table-removed-about = You can open a table of your own at any time.
 table-ended = You were logged out on this device
-table-ended-about = It was ended from another of your devices. Here you can start afresh as somebody else.
+table-ended-about = Another of your devices logged this one out. You can start afresh here as somebody else.
 refusal-too_fast = That was too fast. Try again in a moment.
 refusal-not_stored = That couldn’t be saved. Please try again.
 refusal-maybe_stored = We don’t know yet whether that was saved. The table is being loaded again, and then you’ll see.
@@ -544,10 +544,10 @@ fluxx-decided-by = { $seat-is ->
 } “{ $card }”, and that made { $winner-is ->
     [me] you win
    *[other] { $winner } win
-} by the Goal “{ $goal }”.
+} with the Goal “{ $goal }”.
 fluxx-decided-goal = { $winner-is ->
     [me] You played the Goal “{ $goal }”, and everything it asks for was in front of you.
-   *[other] { $winner } played the Goal “{ $goal }” with everything it asks for already there.
+   *[other] { $winner } played the Goal “{ $goal }” with everything it asks for already in place.
 }
 fluxx-decided-goal-by = { $seat-is ->
     [me] You played
@@ -594,7 +594,7 @@ table-far = { $n ->
 }
 table-discard = Discard { $table }
 table-discard-sure = Discard this table?
-table-discard-about = { $table } ends here and now, and nothing of it is kept.
+table-discard-about = { $table } ends here and now, and none of it is kept.
 table-discard-go = Discard
 unknown = Nothing here
 unknown-about = There is no page at this address. Perhaps a letter got lost on the way.
@@ -648,7 +648,7 @@ kinds-meta = Meta Rules
 help-abluxxen-1 = On your turn, lay down cards of one value, as many as you like. Jokers go with anything.
 help-abluxxen-2 = If someone’s top layer has exactly as many cards but is lower, you rob it. Taking it is up to you.
 help-abluxxen-3 = If you take it, they draw that many cards. If you don’t, they either take it back and draw nothing, or discard it and draw that many.
-help-abluxxen-4 = When someone runs out of cards, or deck and pool are empty, it’s over: cards laid down score plus, cards in hand minus.
+help-abluxxen-4 = When someone runs out of cards, or deck and pool are empty, it’s over: each card laid down scores +1, each card in hand −1.
 help-fluxx-1 = Draw and play as many cards as the rules say right now. At first: one and one.
 help-fluxx-2 = Keepers stay in front of you. New Rules change the rules. Actions happen once.
 help-fluxx-3 = Whoever has what the Goal asks for wins on the spot, no matter whose turn it is.
@@ -701,17 +701,17 @@ device-given-up = Until now this browser was { $name }, with { $tables ->
 device-claim-go = Continue here as { $name }
 device-used = This link has already been used or has expired.
 devices = My devices
-devices-about = You’re logged in on all of these. End the ones you no longer use or no longer have.
+devices-about = You’re logged in on all of these. Log out the ones you no longer use or no longer have.
 device-kind = { $program } on { $place }
 device-program = Another program
 device-this = this device
 device-days = Since { $added }, last here { $seen }
 device-day-unknown = an unknown date
-device-end = End
-device-end-of = End { $device }
-device-end-sure = End { $device }? You’ll be logged out there, and any tables open there will close.
-device-end-this = End this device? You’ll be logged out here. You can still get to your tables from your other devices.
-device-end-last = This is your only device. If you end it, nobody will be able to get to your tables and finished matches any more.
+device-end = Log out
+device-end-of = Log out { $device }
+device-end-sure = Log out { $device }? Any tables open there will close.
+device-end-this = Log out this device? You can still get to your tables from your other devices.
+device-end-last = This is your only device. If you log it out, nobody will be able to get to your tables and finished matches any more.
 about-me = What is stored about you
 about-me-what = Your name, your devices, the tables you sit at or have said something at, and the matches you finished. The file contains all of it.
 about-me-file = Download it

@@ -269,6 +269,19 @@ test('whoever is in the way is named as people speak', () => {
   expect(goal({ somebody_has: { card: 'C02', seat: 1 }, rule: 'W6' })).toMatch(/– Ben has /);
 });
 
+test('whoever took my cards is named, and the cards, as people speak', async () => {
+  const drawing = (await abluxxen.lesson()).find(
+    ({ view }) => typeof view.phase === 'object' && 'drawing' in view.phase && view.asked === view.viewer,
+  );
+  if (!drawing) throw new Error('nobody draws in the lesson');
+  const view = { ...drawing.view, active: 1 };
+  const lost = { value: '3', numbers: 1, jokers: 0 } as const;
+  settings.language = 'en';
+  expect(abluxxenQuestion(view, speaker, lost).text).toMatch(/^Ben takes a 3 from you: draw /);
+  settings.language = 'de';
+  expect(abluxxenQuestion(view, speaker, lost).text).toMatch(/^Ben nimmt dir eine 3 weg: Zieh /);
+});
+
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', async (language) => {
   settings.language = language;
   const sentences = [
