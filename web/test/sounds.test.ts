@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOUDEST, SOUNDS, type Sound } from '../src/live/sounds';
+import { LOUDEST, SOUNDS, type Sound } from '../src/live/tones';
 
 const names = Object.keys(SOUNDS) as Sound[];
 

@@ -1,6 +1,6 @@
 /** What the page must know about a game; `games/index.ts` has one of these for each. */
 import type { Component, Snippet } from 'svelte';
-import type { Sound } from '../live/sounds';
+import type { Sound } from '../live/tones';
 import type { Flight } from '../motion/flights.svelte';
 import type { MatchOver, Reason } from '../protocol';
 import type { GameName } from '../protocol/games';
