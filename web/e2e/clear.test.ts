@@ -28,17 +28,29 @@ async function standsBesideTheDock(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** Presses what skips the counting as soon as it is there; a slow machine would come too late for it. */
-async function skipTheCount(page: Page): Promise<void> {
+/** Notes how many seats are counted up, whenever that changes. */
+async function watchTheCount(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(globalThis, { counts });
     new MutationObserver(() => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog .button')];
-      const skip = buttons.find(({ textContent }) => textContent?.trim() === 'Überspringen');
-      if (!skip || document.body.dataset.skipped) return;
-      document.body.dataset.skipped = 'yes';
-      skip.click();
-    }).observe(document.body, { childList: true, subtree: true });
+      const table = document.querySelector('dialog table');
+      const counted = document.querySelectorAll('dialog tr.shown').length;
+      if (table && counts.at(-1) !== counted) counts.push(counted);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
+  return () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts);
+}
+
+/** Presses what skips the counting as soon as it is there; a slow machine would come too late for it. Runs in the page. */
+function skipTheCount(): void {
+  new MutationObserver(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog .button')];
+    const skip = buttons.find(({ textContent }) => textContent?.trim() === 'Überspringen');
+    if (!skip || document.body.dataset.skipped) return;
+    document.body.dataset.skipped = 'yes';
+    skip.click();
+  }).observe(document, { childList: true, subtree: true });
 }
 
 test('Abluxxen marks what would rob before it is tapped', async () => {
@@ -57,10 +69,24 @@ test('the end of Abluxxen is counted, explained and drawn', async () => {
   await begin(page, 'abluxxen');
   await standsBesideTheDock(page);
   expect(await page.locator('.place .avatar svg').count(), 'bots wear a badge').toBe(2);
-  await skipTheCount(page);
+  const counts = await watchTheCount(page);
   await playToTheEnd(page);
-  await expect.poll(() => page.evaluate(() => document.body.dataset.skipped)).toBe('yes');
+  const title = page.locator('dialog h2');
+  await expect.poll(() => title.innerText()).toMatch(/gewinn|teil/);
+  expect(await counts(), 'seat by seat').toEqual([0, 1, 2, 3]);
+  expect(await page.locator('dialog .rain').count(), 'the winner is celebrated').toBe(1);
   expect(await page.locator('dialog .decided').innerText()).toMatch(/Punkt|Gleichstand/);
+  // Whoever looks again waits for nothing; whoever comes back may skip it.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ergebnis' }).click();
+  expect(await title.innerText()).toMatch(/gewinn|teil/);
+  // Closing a sheet goes back in the history, and must not meet the reloading.
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !(history.state as { sheets?: number } | null)?.sheets);
+  await page.addInitScript(skipTheCount);
+  await page.reload();
+  await expect.poll(() => title.innerText()).toMatch(/gewinn|teil/);
+  expect(await page.evaluate(() => document.body.dataset.skipped)).toBe('yes');
   await page.locator('dialog button[aria-expanded]').click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Bild vom Schluss' }).click();

@@ -27,7 +27,7 @@ test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from ther
   await page.locator('.hinting').click();
   await page.locator('.hint b').waitFor();
   await playToTheEnd(page);
-  expect(await page.locator('dialog .hinted').innerText()).toBe('You used one hint.');
+  expect(await page.locator('dialog .hints').innerText()).toBe('You used one hint.');
   await page.locator('dialog a[href^="/review/"]').click();
   await page.locator('figure path').first().waitFor({ timeout: 300_000 });
   expect(await page.locator('tbody tr').count()).toBe(3);

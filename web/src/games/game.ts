@@ -123,6 +123,8 @@ export interface Voice<G extends GameName> {
   flights(told: readonly ToldOf<G>[], me: number | null): Flight[];
   /** Who ended the match and what decided it, in a sentence or two. */
   decided(told: readonly ToldOf<G>[], over: MatchOver, view: ViewOf<G>, speaker: Speaker): string;
+  /** The points are counted card by card, so that one may watch it. */
+  countsUp: boolean;
   /** What lies before a seat at the end. */
   lots(view: ViewOf<G>, seat: number): Lot[];
   /** What this sounds like, if it is heard at all. */

@@ -16,6 +16,7 @@ export const voice: Voice<'abluxxen'> = {
         : undefined,
   isAttack: (told, me) => told.event === 'robbed' && told.victim === me,
   decided,
+  countsUp: true,
   lots,
   choice: choiceWords,
   card: cardName,

@@ -20,6 +20,7 @@ export const voice: Voice<'fluxx'> = {
     return 'moved' in event.open && event.open.moved.from === me && event.open.moved.why === 'stolen';
   },
   decided,
+  countsUp: false,
   lots,
   choice: (choice, _, speaker) => choiceWords(choice, speaker),
   card: cardName,
