@@ -1,8 +1,9 @@
 /** What people do at a table besides playing: talk, run it, hand it over. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, type Person } from './browser';
+import { arrive, SIZES, type Person } from './browser';
 import { gather, meet } from './friends';
-import { hasNoSidewaysScroll } from './player';
+import { actOnce, anySettles, hasNoSidewaysScroll } from './player';
 import { spectatorLink } from './screens';
 import { sharedWorld } from './world';
 
@@ -28,6 +29,50 @@ test('the first line of a chat is new to everybody else, seen and heard', async 
   expect(await host.page.locator('header .unread').count()).toBe(0);
   expect([...host.complaints, ...friend.complaints]).toEqual([]);
   for (const { context } of [host, friend]) await context.close();
+});
+
+/** Notes of everything that is said from now on where it stands: in place, out of sight or over a card. */
+async function watchTheBubbles(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const stands: string[] = [];
+    Object.assign(globalThis, { stands });
+    const box = (element: Element) => element.getBoundingClientRect();
+    const where = (bubble: Element): string => {
+      const { left, right, top, bottom } = box(bubble);
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return 'out of sight';
+      const covered = [...document.querySelectorAll('.card')]
+        .filter((card) => card.checkVisibility())
+        .map(box)
+        .some((card) => card.left < right && left < card.right && card.top < bottom && top < card.bottom);
+      return covered ? 'over a card' : bubble.matches('.at') ? 'at a place' : 'above';
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches('.shouts p')) stands.push(where(node));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { stands: string[] }).stands);
+}
+
+test('what is said stands at the place of whoever said it, in sight and over no card', async () => {
+  const people = await gather(world, { game: 'abluxxen', variant: 'AMIGO, Grundspiel', count: 3 });
+  const [host, friend] = people as [Person, Person];
+  const display = host.page.locator('.other').first().locator('.card');
+  while (!(await display.count())) await actOnce(await anySettles(people.map(({ page }) => page)));
+  const stands = await watchTheBubbles(host.page);
+  const said: string[] = [];
+  for (const size of ['phone', 'small', 'landscape', 'tablet', 'desktop'] as const) {
+    await host.page.setViewportSize(SIZES[size]);
+    await host.page.locator('.other header').first().scrollIntoViewIfNeeded();
+    await friend.page
+      .locator('.side form input')
+      .fill(`Auf dem ${size} war das gemein, ich hatte die 9er so schön!`);
+    await friend.page.keyboard.press('Enter');
+    said.push('at a place');
+    await expect.poll(stands, { message: size }).toEqual(said);
+  }
+  for (const { context } of people) await context.close();
 });
 
 test('what one spectator says is new to another', async () => {

@@ -56,6 +56,10 @@ export function spotOf({ anchors }: Places, ...names: string[]): Spot | undefine
 }
 
 /** One place alone. */
+export function elementOf(name: string): Element | undefined {
+  return anchors.get(name);
+}
+
 export function boxOf(name: string): DOMRect | undefined {
-  return anchors.get(name)?.getBoundingClientRect();
+  return elementOf(name)?.getBoundingClientRect();
 }
