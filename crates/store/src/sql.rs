@@ -1,5 +1,33 @@
 //! What the stores that speak SQL have in common.
 
+use tokio::sync::mpsc;
+
+/// How many commits share one transaction or statement at most.
+const GROUP_MAX: usize = 512;
+/// How often a writer looks around for more before it begins.
+const GATHERINGS_MAX: u32 = 4;
+
+/// Waits for a job and lets others that are just about to come join it: a transaction or a round trip costs much more
+/// than a row. False when no job can come any more.
+pub(crate) async fn gather<J>(waiting: &mut Vec<J>, jobs: &mut mpsc::Receiver<J>) -> bool {
+    let mut n_new = jobs.recv_many(waiting, GROUP_MAX).await;
+    let is_open = n_new > 0;
+    for _ in 0..GATHERINGS_MAX {
+        if n_new == 0 {
+            break;
+        }
+        tokio::task::yield_now().await;
+        let n_before = waiting.len();
+        while waiting.len() < GROUP_MAX
+            && let Ok(job) = jobs.try_recv()
+        {
+            waiting.push(job);
+        }
+        n_new = waiting.len() - n_before;
+    }
+    is_open
+}
+
 /// The part of [`crate::Store`] that only reads: each of these stores has its readers, and for each question a function
 /// of the same name in its `reading`, `keeping` or `people`.
 macro_rules! shared_readers {

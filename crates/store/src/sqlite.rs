@@ -31,7 +31,7 @@ const READERS_MAX: u32 = 4;
 /// What SQLite says when there is no room.
 const FULL: &str = "database or disk is full";
 
-/// Everything in one SQLite file (and its `-wal` beside it while it is open).
+/// Everything in one SQLite file (with its `-wal` next to it while it is open).
 #[derive(Debug)]
 pub struct Sqlite {
     jobs: mpsc::Sender<Job>,
@@ -71,13 +71,13 @@ impl Sqlite {
         Ok(Self { jobs, readers, lock: Mutex::new(lock) })
     }
 
-    /// Runs one statement on the writer's connection, for tests that need a full or a slow disk.
+    /// Runs one statement on the writer's connection, for tests that need a full or slow disk.
     #[doc(hidden)]
     pub async fn execute(&self, statement: &'static str) -> Result<(), StoreError> {
         self.ask(|answer| Job::Errand(Errand::Execute { statement, answer })).await
     }
 
-    /// What a query says on the writer's connection, for tests that ask how durable it is.
+    /// What a query returns on the writer's connection, for tests that ask how durable it is.
     #[doc(hidden)]
     pub async fn look_up(&self, query: &'static str) -> Result<String, StoreError> {
         self.ask(|answer| Job::Errand(Errand::LookUp { query, answer })).await
@@ -113,11 +113,11 @@ async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
         "PRAGMA busy_timeout = 5000",
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
-        // The write-ahead log is kept short, so that a small disk is not full of it.
+        // The write-ahead log is kept short, so that it does not fill a small disk.
         "PRAGMA wal_autocheckpoint = 1000",
         "PRAGMA journal_size_limit = 4194304",
         "PRAGMA cache_size = -16000",
-        // What a failed statement would have to restore is then not written to a file beside every insert.
+        // Then no insert writes a journal file for what a failed statement would have to restore.
         "PRAGMA temp_store = MEMORY",
     ] {
         connection.execute(pragma).await?;
@@ -182,7 +182,7 @@ impl Store for Sqlite {
         Box::pin(self.ask(|answer| Job::Errand(Errand::CheckWriting { answer })))
     }
 
-    /// A disk that is full has room again one day.
+    /// A full disk may have room again later.
     fn may_recover(&self, problem: &StoreError) -> bool {
         matches!(problem, StoreError::Failed(problem) if problem.contains(FULL))
     }
@@ -194,9 +194,9 @@ impl Store for Sqlite {
 
     fn close(&self) -> Waiting<'_, ()> {
         Box::pin(async {
-            // A reader that is still open would keep the write-ahead log beside the file.
+            // An open reader would keep the write-ahead log next to the file.
             self.readers.close().await;
-            let closed = self.ask(|answer| Job::Errand(Errand::Close { answer })).await;
+            let closed = self.ask(|answer| Job::Close { answer }).await;
             self.lock.lock().expect("nothing panics while it holds the lock").take();
             closed
         })

@@ -1,5 +1,6 @@
-//! The one writer of this node: entries of all tables that wait go in one statement, everything else in a transaction of
-//! its own. Both ask for the lease in the same breath, so that a node that was replaced writes nothing.
+//! The one writer of this node: the entries of all waiting tables go in one statement, everything else in a
+//! transaction of its own. Both check the lease as part of the write, so that a node that was replaced writes
+//! nothing.
 
 mod whole;
 
@@ -12,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::connection::{ANSWER_S_MAX, Connection, Connector};
 use super::node::Standing;
 use crate::StoreError;
+use crate::sql::gather;
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 type Written = Result<(), StoreError>;
@@ -22,11 +24,6 @@ pub(super) enum Job {
     CheckWriting { answer: Answer<()> },
     Close { answer: Answer<()> },
 }
-
-/// How many commits share one statement at most.
-const GROUP_MAX: usize = 512;
-/// How often the writer looks around for more before it begins.
-const GATHERINGS_MAX: u32 = 4;
 
 const APPEND: &str =
     "WITH want AS (SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[])
@@ -41,9 +38,8 @@ const APPEND: &str =
 
 pub(super) async fn write_all(connector: Connector, standing: Arc<Standing>, mut jobs: mpsc::Receiver<Job>) {
     let mut writer = Writer { connector, standing, open: None };
-    let mut waiting = Vec::with_capacity(GROUP_MAX);
-    while jobs.recv_many(&mut waiting, GROUP_MAX).await > 0 {
-        gather(&mut waiting, &mut jobs).await;
+    let mut waiting = Vec::new();
+    while gather(&mut waiting, &mut jobs).await {
         let mut group = Vec::with_capacity(waiting.len());
         for job in waiting.drain(..) {
             match job {
@@ -60,29 +56,13 @@ pub(super) async fn write_all(connector: Connector, standing: Arc<Standing>, mut
     }
 }
 
-/// Lets whoever is just about to commit come along: a way to the database and back costs much more than a row.
-async fn gather(waiting: &mut Vec<Job>, jobs: &mut mpsc::Receiver<Job>) {
-    for _ in 0..GATHERINGS_MAX {
-        tokio::task::yield_now().await;
-        let n_before = waiting.len();
-        while waiting.len() < GROUP_MAX
-            && let Ok(job) = jobs.try_recv()
-        {
-            waiting.push(job);
-        }
-        if waiting.len() == n_before {
-            return;
-        }
-    }
-}
-
 struct Writer {
     connector: Connector,
     standing: Arc<Standing>,
     open: Option<Connection>,
 }
 
-/// A commit that only goes on with a running match.
+/// A commit that only continues a running match.
 struct Entries<'c> {
     lease: &'c Lease,
     first: &'c Append,
@@ -153,12 +133,13 @@ impl Writer {
                 for (commit, answer) in group {
                     let is_written =
                         commit.lease.as_ref().is_some_and(|lease| written.contains(&lease.table));
-                    // Asked alone, the lease says whether it belongs to somebody else or only does not know its match.
+                    // Queried alone, the lease says whether it belongs to somebody else or merely does not know its
+                    // match.
                     let written = if is_written { Ok(()) } else { self.write_whole(&commit).await };
                     drop(answer.send(written));
                 }
             }
-            // A table whose row is locked, for one: the others must not suffer for it.
+            // For example a table whose row is locked: the others must not suffer for it.
             Err(StoreError::Failed(_)) if group.len() > 1 => {
                 for (commit, answer) in group {
                     let written = self.write_whole(&commit).await;
@@ -204,7 +185,7 @@ impl Writer {
         self.noted(ended)
     }
 
-    /// The node's row is written as it is, on the way that every commit takes.
+    /// Writes the node's row unchanged, along the same path as every commit.
     async fn check(&mut self) -> Written {
         let node = self.standing.number();
         let connection = self.open().await?;
@@ -222,7 +203,7 @@ impl Writer {
         Ok(self.open.as_ref().expect("just opened"))
     }
 
-    /// After something unheard-of the connection may be in the middle of anything.
+    /// After an unexpected error the connection may be in the middle of anything.
     fn noted<T>(&mut self, written: Result<T, StoreError>) -> Result<T, StoreError> {
         if matches!(written, Err(StoreError::Unknown(_))) {
             self.open = None;

@@ -10,6 +10,7 @@ use super::book::Book;
 use super::persons::{change_person, take_link};
 use super::{failed, forgetting, keeping, people};
 use crate::StoreError;
+use crate::sql::gather;
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 pub(super) type Written = Result<(), StoreError>;
@@ -18,6 +19,7 @@ pub(super) type Written = Result<(), StoreError>;
 pub(super) enum Job {
     Commit { commit: Arc<Commit>, answer: Answer<()> },
     Errand(Errand),
+    Close { answer: Answer<()> },
 }
 
 /// What is too rare to be gathered into groups.
@@ -33,23 +35,17 @@ pub(super) enum Errand {
     Touch { table: String, seen_ms: u64, answer: Answer<()> },
     Keep { keeping: Keeping, answer: Answer<()> },
     CheckWriting { answer: Answer<()> },
-    Close { answer: Answer<()> },
     Execute { statement: &'static str, answer: Answer<()> },
     LookUp { query: &'static str, answer: Answer<String> },
 }
 
-/// How many commits share one transaction at most.
-const GROUP_MAX: usize = 512;
-/// How often the writer looks around for more before it begins.
-const GATHERINGS_MAX: u32 = 4;
 /// Rows for one INSERT, so that the same few statements stay prepared and any number needs few of them.
 const ROWS: [usize; 8] = [128, 64, 32, 16, 8, 4, 2, 1];
 
 pub(super) async fn write_all(connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut writer = Writer { connection, book: Book::default() };
-    let mut waiting = Vec::with_capacity(GROUP_MAX);
-    while jobs.recv_many(&mut waiting, GROUP_MAX).await > 0 {
-        gather(&mut waiting, &mut jobs).await;
+    let mut waiting = Vec::new();
+    while gather(&mut waiting, &mut jobs).await {
         let mut group = Vec::with_capacity(waiting.len());
         for job in waiting.drain(..) {
             match job {
@@ -57,10 +53,11 @@ pub(super) async fn write_all(connection: AnyConnection, mut jobs: mpsc::Receive
                 // An errand waits behind the commits that came before it.
                 Job::Errand(errand) => {
                     writer.write_group(std::mem::take(&mut group)).await;
-                    if let Errand::Close { answer } = errand {
-                        return writer.close(answer).await;
-                    }
                     writer.run(errand).await;
+                }
+                Job::Close { answer } => {
+                    writer.write_group(std::mem::take(&mut group)).await;
+                    return writer.close(answer).await;
                 }
             }
         }
@@ -71,22 +68,6 @@ pub(super) async fn write_all(connection: AnyConnection, mut jobs: mpsc::Receive
 struct Writer {
     connection: AnyConnection,
     book: Book,
-}
-
-/// Lets whoever is just about to commit come along: a transaction costs much more than a row.
-async fn gather(waiting: &mut Vec<Job>, jobs: &mut mpsc::Receiver<Job>) {
-    for _ in 0..GATHERINGS_MAX {
-        tokio::task::yield_now().await;
-        let n_before = waiting.len();
-        while waiting.len() < GROUP_MAX
-            && let Ok(job) = jobs.try_recv()
-        {
-            waiting.push(job);
-        }
-        if waiting.len() == n_before {
-            return;
-        }
-    }
 }
 
 impl Writer {
@@ -137,11 +118,10 @@ impl Writer {
                 let row = connection.fetch_one(query).await;
                 drop(answer.send(row.and_then(|row| row.try_get(0)).map_err(failed)));
             }
-            Errand::Close { .. } => unreachable!("the writer ends with it"),
         }
     }
 
-    /// All in one transaction; if that fails, each alone, so that nobody suffers for somebody else's conflict.
+    /// All in one transaction; if that fails, each on its own, so that nobody suffers for somebody else's conflict.
     async fn write_group(&mut self, group: Vec<(Arc<Commit>, Answer<()>)>) {
         if group.is_empty() {
             return;
@@ -164,7 +144,7 @@ impl Writer {
         match &written {
             Ok(()) => commits.iter().for_each(|commit| self.book.note(commit)),
             Err(problem) => {
-                // A number that was given in this transaction may be given to another match in the next.
+                // A number that was assigned in this transaction may be assigned to another match in the next.
                 self.book.forget_matches();
                 if matches!(problem, StoreError::Failed(_)) {
                     self.make_room().await;
@@ -203,8 +183,8 @@ impl Writer {
     }
 }
 
-/// Entries of running matches and nothing else, as many as one INSERT takes: a statement is a transaction by itself, and
-/// every further one is a way to the thread of the connection and back.
+/// Only entries of running matches, as many as one INSERT takes: a statement is a transaction by itself, and every
+/// further one is a round trip to the connection's thread.
 fn rows_of_one_statement<'c>(book: &Book, commits: &[&'c Commit]) -> Option<Vec<(i64, &'c Append)>> {
     let are_entries = commits.iter().all(|commit| commit.has_only_appends());
     if !are_entries {
@@ -217,7 +197,7 @@ pub(super) async fn begin(connection: &mut AnyConnection) -> Written {
     connection.execute("BEGIN IMMEDIATE").await.map(drop).map_err(failed)
 }
 
-/// Ends a transaction whatever came of it: one that stayed open would let no other begin.
+/// Ends a transaction whatever came of it: one left open would let no other begin.
 pub(super) async fn end<T>(
     connection: &mut AnyConnection,
     done: Result<T, StoreError>,
@@ -305,7 +285,7 @@ async fn insert(connection: &mut AnyConnection, rows: &[(i64, &Append)]) -> Writ
     insert.execute(connection).await.map(drop).map_err(failed)
 }
 
-/// Written once, because the same few are used all the time.
+/// Built once, because the same few are used all the time.
 fn insert_statement(n_rows: usize) -> AssertSqlSafe<&'static str> {
     static STATEMENTS: LazyLock<[String; ROWS.len()]> = LazyLock::new(|| ROWS.map(written_statement));
     let place = ROWS.iter().position(|&known| known == n_rows).expect("one of the few");
