@@ -21,21 +21,21 @@ pub struct Learned {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    #[error("this is no file of nets: it does not begin with `{MAGIC}`")]
+    #[error("this is not a file of nets: it does not begin with `{MAGIC}`")]
     Magic,
     #[error("the file of nets ends too early")]
     Short,
-    #[error("the file of nets goes on behind its end")]
+    #[error("the file of nets has more after its end")]
     Long,
     #[error("the file of nets names no {0}")]
     Missing(&'static str),
     #[error("the nets were trained for the game `{found}`, not for `{wanted}`")]
     Game { found: String, wanted: String },
-    #[error("the nets were trained for rules {found}, but the rules are {wanted} now: train them anew")]
+    #[error("the nets were trained for rules {found}, but the rules are {wanted} now: train them again")]
     Rules { found: String, wanted: String },
-    #[error("the nets read encoding {found}, but the encoding is {wanted} now: train them anew")]
+    #[error("the nets read encoding {found}, but the encoding is {wanted} now: train them again")]
     Encoding { found: u32, wanted: u32 },
-    #[error("a net in the file has a shape that cannot be: {0:?}")]
+    #[error("a net in the file has an impossible shape: {0:?}")]
     Shape(Shape),
 }
 
@@ -170,10 +170,10 @@ mod tests {
         let other = Label { rules: "2.0".to_owned(), ..label() };
         assert_eq!(
             refusal(other),
-            "the nets were trained for rules 1.0, but the rules are 2.0 now: train them anew"
+            "the nets were trained for rules 1.0, but the rules are 2.0 now: train them again"
         );
         let other = Label { encoding: 8, ..label() };
-        assert_eq!(refusal(other), "the nets read encoding 7, but the encoding is 8 now: train them anew");
+        assert_eq!(refusal(other), "the nets read encoding 7, but the encoding is 8 now: train them again");
         let other = Label { game: "chess".to_owned(), ..label() };
         assert_eq!(refusal(other), "the nets were trained for the game `toy`, not for `chess`");
     }
