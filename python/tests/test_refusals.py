@@ -39,7 +39,7 @@ def env(**options: Any) -> luxx.VecEnv:
 DEEDS: list[tuple[str, Deed, type[Exception], str, str | None]] = [
     ("game", lambda: luxx.Match("chess"), luxx.UnknownGame, "chess.*abluxxen and fluxx", None),
     ("empty game", lambda: luxx.spec(""), luxx.UnknownGame, "abluxxen and fluxx", None),
-    ("option", lambda: luxx.Match("abluxxen", colour=1), luxx.OptionsError, "no option `colour`, only edition", None),
+    ("option", lambda: luxx.Match("abluxxen", colour=1), luxx.OptionsError, "no option `colour`, only duel, edition", None),
     ("seats", lambda: luxx.Match("abluxxen", seats=6), luxx.OptionsError, "3 to 5 seats, not 6", "U16"),
     ("seats below", lambda: luxx.Match("fluxx", seats=1), luxx.OptionsError, "2 to 6", "S1"),
     ("seats above", lambda: luxx.Match("fluxx", seats=7), luxx.OptionsError, "2 to 6", "S1"),

@@ -1,6 +1,8 @@
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::{Ahead, Game, OptionsForm, Seat, WhoseTurn};
 
@@ -10,27 +12,37 @@ use crate::{Ahead, Game, OptionsForm, Seat, WhoseTurn};
 pub trait Explain: Game {
     /// Reasons for what holds now, with cards and paragraphs, for clients to put into words.
     type Reasons: Clone + Debug + PartialEq + Serialize + Send;
-    /// What can be wrong with wished options beyond their form, for clients to put into words.
+    /// What can be wrong with requested options beyond their form, for clients to put into words.
     type OptionsFault: Clone + Debug + PartialEq + Serialize + Send;
 
     /// What may be agreed for a match.
     fn options_form() -> OptionsForm;
 
-    /// What is wrong with options that were refused; nothing where the sentence of the refusal has to do.
-    fn options_fault(_options: &serde_json::Value) -> Option<Self::OptionsFault> {
+    /// What is wrong with refused options; nothing where the refusal's own sentence has to do.
+    fn options_fault(_options: &Value) -> Option<Self::OptionsFault> {
         None
+    }
+
+    /// The names of all options: those that `options` are written with, and those that the form knows.
+    fn option_names(options: &Self::Options) -> BTreeSet<String> {
+        let form = Self::options_form();
+        let fixed = form.variants.iter().flat_map(|variant| variant.fixes.iter().map(|fixed| fixed.key));
+        let described = form.fields.iter().map(|field| field.key).chain(fixed).map(str::to_owned);
+        let written = serde_json::to_value(options).expect("options can be written");
+        let written = written.as_object().map(|fields| fields.keys().cloned().collect());
+        described.chain(written.unwrap_or_else(Vec::new)).collect()
     }
 
     /// The seats that a legal choice would take cards from, as far as everybody can see.
     fn victims(view: &Self::View, choice: &Self::Choice) -> Vec<Seat>;
 
-    /// Whether the open question is small change: everybody may see its answer without a pause of its own.
+    /// Whether the open question is small change: its answer may be shown without a pause of its own.
     fn is_routine(view: &Self::View) -> bool;
 
-    /// A short name for what is played, whoever plays and however many: results are compared within it.
+    /// A short name for the variant, whoever plays it and however many; results are compared within it.
     fn variant(options: &Self::Options) -> String;
 
-    /// The card or value that a choice lays down, by the name that everybody knows it by.
+    /// The card or value that a choice lays down, by the name everybody knows it by.
     fn laid_down(choice: &Self::Choice) -> Option<String>;
 
     /// Why things are as they are; nothing where a game has no reasons to give.
@@ -40,7 +52,7 @@ pub trait Explain: Game {
     /// they will hold then. It is asked with the view of a spectator, so that no hidden card can decide about it.
     fn ahead(view: &Self::View) -> Vec<Ahead<Self::Choice>>;
 
-    /// Whether the open question is the one that this answer was given to, asked likewise.
+    /// Whether the open question is the one that this answer was given to; also asked with a spectator's view.
     fn was_meant(view: &Self::View, ahead: &Self::Choice) -> bool;
 
     /// Whose turn it is, whoever is asked.

@@ -10,20 +10,18 @@ use crate::Leveled;
 pub trait Scripted: Leveled {
     type Encoding: Encoding<Self>;
 
-    /// Every option that can be named.
-    const OPTIONS: &'static [&'static str];
-
-    /// The options that are named, everything else as `luxx sim` has it.
+    /// The named options, everything else as in `luxx sim`.
     fn options_of(named: Map<String, Value>) -> Result<Self::Options, Disagreement> {
-        if let Some(name) = named.keys().find(|name| !Self::OPTIONS.contains(&name.as_str())) {
-            let known = Self::OPTIONS.join(", ");
+        let known = Self::option_names(&Self::usual_options());
+        if let Some(name) = named.keys().find(|name| !known.contains(*name)) {
+            let known = Vec::from_iter(known).join(", ");
             let reason = format!("{} has no option `{name}`, only {known}", Self::NAME);
             return Err(Disagreement { rule: None, reason });
         }
         Self::understand(named)
     }
 
-    /// The options of a complete or incomplete list of known ones.
+    /// Options from a list of known ones, which need not be complete.
     fn understand(named: Map<String, Value>) -> Result<Self::Options, Disagreement>;
 }
 
@@ -38,9 +36,6 @@ pub struct Disagreement {
 
 impl Scripted for Abluxxen {
     type Encoding = abluxxen_bots::AbluxxenEncoding;
-
-    const OPTIONS: &'static [&'static str] =
-        &["edition", "level", "duel", "seats", "first", "shadow_counts_as_abluxx"];
 
     fn understand(mut named: Map<String, Value>) -> Result<Self::Options, Disagreement> {
         let is_duel = named.get("duel") == Some(&Value::Bool(true));
@@ -58,21 +53,6 @@ impl Scripted for Abluxxen {
 /// S1: what is agreed before a match. OC1: own cards.
 impl Scripted for Fluxx {
     type Encoding = fluxx_bots::FluxxEncoding;
-
-    const OPTIONS: &'static [&'static str] = &[
-        "seats",
-        "first",
-        "meta",
-        "deck",
-        "day",
-        "birthday",
-        "war_moves",
-        "death",
-        "rich_bonus",
-        "milk_is_food",
-        "turn_limit",
-        "cards",
-    ];
 
     fn understand(mut named: Map<String, Value>) -> Result<Self::Options, Disagreement> {
         set_usual(&mut named, "seats", json!(4));

@@ -1,13 +1,11 @@
-//! Options as somebody wishes them, who need not name them all.
-
-use std::collections::BTreeSet;
+//! Options as somebody asks for them; they need not name them all.
 
 use game::Explain;
 use serde_json::{Map, Value};
 
 use crate::Refusal;
 
-/// The options that are wished for; what is not named is as `usual`, and what no option is called is refused by name.
+/// The options asked for; what is not named is as in `usual`, and a name that is no option is refused.
 pub(crate) fn wished_options<G: Explain>(wish: Value, usual: &G::Options) -> Result<G::Options, Refusal> {
     let Value::Object(wish) = wish else {
         return Err(Refusal::table("options are an object with a field for each"));
@@ -16,7 +14,7 @@ pub(crate) fn wished_options<G: Explain>(wish: Value, usual: &G::Options) -> Res
     let usual = fields(usual);
     let mut whole = usual.clone();
     whole.extend(wish.clone());
-    // What is usual may not go with a wish, such as the level of another edition: then the wish decides alone.
+    // A default may not go with what is asked for, such as the level of another edition: then only the latter counts.
     let without = |key: &String| {
         let mut fewer = whole.clone();
         fewer.remove(key);
@@ -25,12 +23,7 @@ pub(crate) fn wished_options<G: Explain>(wish: Value, usual: &G::Options) -> Res
     let mut left_out = usual.keys().filter(|key| !wish.contains_key(*key));
     let options = read(whole.clone())
         .or_else(|problem| left_out.find_map(without).ok_or_else(|| refusal::<G>(&problem, &whole)))?;
-    let form = G::options_form();
-    let described = form.fields.iter().map(|field| field.key.to_owned());
-    let fixed =
-        form.variants.iter().flat_map(|variant| variant.fixes.iter().map(|fixed| fixed.key.to_owned()));
-    let known: BTreeSet<String> =
-        fields(&options).into_iter().chain(usual).map(|(key, _)| key).chain(described).chain(fixed).collect();
+    let known = G::option_names(&options);
     match wish.keys().find(|key| !known.contains(*key)) {
         Some(unknown) => Err(Refusal::table(&format!("unknown field `{unknown}` of the options"))),
         None => Ok(options),
