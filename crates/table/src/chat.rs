@@ -67,7 +67,7 @@ impl<G: Explain> Table<G> {
         self.arrange(asker, |table, saved, asker| {
             saved.only_host(asker)?;
             if person == saved.host || person.len() > PERSON_BYTES_MAX {
-                return Err(Refusal::table("nobody can be removed so"));
+                return Err(Refusal::table("there is nobody to remove with this id"));
             }
             if let Some(seat) = saved.seat_of(&person) {
                 table.between_matches()?;
@@ -94,7 +94,7 @@ impl<G: Game> SavedTable<G> {
     pub(crate) fn mute(&mut self, asker: &Asker, person: String, muted: bool) -> Result<(), Refusal> {
         self.only_host(asker)?;
         if person == self.host || person.len() > PERSON_BYTES_MAX {
-            return Err(Refusal::table("nobody can be muted so"));
+            return Err(Refusal::table("there is nobody to mute with this id"));
         }
         self.muted.retain(|known| *known != person);
         if muted {

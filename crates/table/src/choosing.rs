@@ -75,7 +75,7 @@ impl<G: Explain> Table<G> {
     /// The seat that the asker may choose for.
     pub(crate) fn speaker(&self, asker: &Asker) -> Result<Seat, Refusal> {
         let seat = self.connections.get(&asker.connection).and_then(|connection| self.seat_at(connection));
-        seat.ok_or_else(|| Refusal::not_yours("only who sits at the table can do this"))
+        seat.ok_or_else(|| Refusal::not_yours("only somebody who sits at the table can do this"))
     }
 
     /// The running match, if the asker knows its position; otherwise shows the asker the current one.

@@ -185,7 +185,7 @@ impl<G: Explain> TablesOf<G> {
         let n_seats = usize::from(seats.count());
         let n_mine = wishes.iter().filter(|wish| **wish == SeatWish::Me {}).count();
         if wishes.len() > n_seats || n_mine > 1 {
-            return Err(Refusal::table("more seats are wished for than there are"));
+            return Err(Refusal::table("more seats were asked for than there are"));
         }
         wishes.resize(n_seats, SeatWish::Open {});
         let mut chairs = BySeat::new(seats, Chair::of(Sitter::Open));

@@ -125,7 +125,7 @@ impl<G: Explain> Table<G> {
         self.between_matches()?;
         saved.check_seat(seat)?;
         let Sitter::Reserved { asking: Some(guest), .. } = &saved.chair(seat).sitter else {
-            return Err(Refusal::table("nobody asks for this seat"));
+            return Err(Refusal::table("nobody is asking for this seat"));
         };
         let guest = guest.clone();
         saved.seat(seat, guest);

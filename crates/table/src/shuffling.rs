@@ -19,7 +19,7 @@ impl<G: Explain> Table<G> {
 
     pub(crate) fn ready(&self, saved: &mut SavedTable<G>, asker: &Asker, hash: Option<String>) -> Allowed {
         let Some(seat) = saved.seat_of(&asker.person) else {
-            return Err(Refusal::not_yours("only who sits at the table can be ready"));
+            return Err(Refusal::not_yours("only somebody who sits at the table can be ready"));
         };
         self.between_matches()?;
         if hash.as_deref().is_some_and(|hash| fair::bytes(hash).is_none()) {
@@ -34,7 +34,7 @@ impl<G: Explain> Table<G> {
 
     pub(crate) fn reveal(&self, saved: &mut SavedTable<G>, asker: &Asker, entropy: String) -> Allowed {
         let Some(seat) = saved.seat_of(&asker.person) else {
-            return Err(Refusal::not_yours("only who sits at the table adds to the shuffle"));
+            return Err(Refusal::not_yours("only somebody who sits at the table adds to the shuffle"));
         };
         if !self.is_revealing() {
             return Err(Refusal::table("nothing is to be revealed now"));

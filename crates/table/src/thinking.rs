@@ -327,7 +327,7 @@ impl<G: Explain> Table<G> {
         }
         let budget = self.hint_budgets.get_mut(&asker.person, |person| self.saved.seat_of(person).is_some());
         if !budget.spend(self.now_ms, HINTS) {
-            return Err(Refusal::new(RefusalKind::TooFast, "these are many hints; wait a moment"));
+            return Err(Refusal::new(RefusalKind::TooFast, "that is a lot of hints; wait a moment"));
         }
         let ticket = self.thinker.ticket();
         let bots = Arc::clone(&self.bots);

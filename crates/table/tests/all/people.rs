@@ -101,7 +101,7 @@ fn whoever_the_host_has_removed_loses_the_seat_and_does_not_come_back() {
     session.connect(BEN, Door::Watch);
     assert_eq!(session.hung_up, [BEN, BEN]);
     session.say(ANNA, json!({"type": "remove", "person": person(ANNA).id}));
-    assert_eq!(reason(&session, ANNA), "nobody can be removed so");
+    assert_eq!(reason(&session, ANNA), "there is nobody to remove with this id");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_kept_seat_is_not_taken_by_typing_a_name() {
     session.say(ANNA, json!({"type": "admit", "seat": 2}));
     assert_eq!(occupant(&session), json!({"type": "person", "id": person(CARO).id}));
     session.say(ANNA, json!({"type": "admit", "seat": 2}));
-    assert_eq!(reason(&session, ANNA), "nobody asks for this seat");
+    assert_eq!(reason(&session, ANNA), "nobody is asking for this seat");
 }
 
 #[test]
