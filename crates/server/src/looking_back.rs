@@ -57,9 +57,9 @@ impl Progress {
 /// Why a match is not looked at now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NotNow {
-    #[error("another match of yours is being looked at; one after the other")]
+    #[error("another match of yours is being analysed; one at a time")]
     OneAtATime,
-    #[error("the server looks at as many matches as it can; try again soon")]
+    #[error("the server is analysing as many matches as it can; try again soon")]
     TooMany,
 }
 

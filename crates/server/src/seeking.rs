@@ -45,7 +45,7 @@ pub(crate) async fn begin(
     let seeker = Seeker { person: person.id.clone(), bytes, since_ms: now_ms, seen_ms: now_ms, place };
     let looking = Looking { seeker: seeker.clone(), wished };
     if form.is_none_or(|form| looking.sizes(&form, now_ms).is_empty()) {
-        return Err(RestError::not_found("there is no such game or variant for so many"));
+        return Err(RestError::not_found("there is no such game or variant for that many"));
     }
     app.store.forget_seekers(now_ms.saturating_sub(FOUND_MS_MAX)).await?;
     app.store.commit(Commit::of_person(PersonChange::Seek(seeker))).await?;
@@ -217,7 +217,7 @@ const BLOCKED_MAX: usize = 100;
 
 pub(crate) async fn keep_blocked(app: &App, person: String, blocked: &[Blocked]) -> Result<(), RestError> {
     if blocked.len() > BLOCKED_MAX {
-        return Err(RestError::new(StatusCode::CONFLICT, "nobody blocks more than 100 people"));
+        return Err(RestError::new(StatusCode::CONFLICT, "you can block at most 100 people"));
     }
     Ok(app.store.commit(Commit::of_person(blocked_note(person, blocked))).await?)
 }

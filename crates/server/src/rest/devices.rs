@@ -109,7 +109,7 @@ async fn owner(app: &App, claim: &Claim) -> Result<(commits::Person, usize), Res
 }
 
 fn no_link() -> RestError {
-    RestError::not_found("this link was used or has expired")
+    RestError::not_found("this link has been used or has expired")
 }
 
 /// Use such a link: this device becomes that person

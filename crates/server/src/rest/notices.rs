@@ -150,7 +150,7 @@ fn refused(problem: &str) -> RestError {
 async fn own(app: &App, person: &str, id: &str) -> Result<Channel, RestError> {
     let channels = app.store.channels_of(person).await?;
     let own = channels.into_iter().find(|channel| channel.id == id);
-    own.ok_or_else(|| RestError::not_found("there is no such way to you"))
+    own.ok_or_else(|| RestError::not_found("you have no such channel"))
 }
 
 /// Say the code that was sent to a mail address

@@ -105,7 +105,7 @@ pub(crate) async fn block(
     let is_id = (1..=ID_BYTES_MAX).contains(&wish.id.len()) && wish.id != person.id;
     let name = table::checked_name(&wish.name);
     let (true, Ok(name)) = (is_id, name) else {
-        return Err(RestError::new(StatusCode::CONFLICT, "this is nobody who can be blocked"));
+        return Err(RestError::new(StatusCode::CONFLICT, "this person cannot be blocked"));
     };
     let mut blocked = seeking::blocked_by(&app, &person.id).await?;
     blocked.retain(|known| known.id != wish.id);
