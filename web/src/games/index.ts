@@ -3,7 +3,7 @@ import { GAMES, type GameName } from '../protocol/games';
 import { abluxxen } from './abluxxen';
 import { fluxx } from './fluxx';
 import type { Agreed } from './forms';
-import type { Game } from './game';
+import type { Game, Voice } from './game';
 
 export { GAMES, type GameName };
 
@@ -30,6 +30,13 @@ export function deckOf<G extends GameName>({ game, options }: Agreed<G>): Promis
 /** What a table is called where nothing else says which game it is. */
 export function tableName<G extends GameName>({ game, options }: Agreed<G>): string {
   return games[game].tableName(options);
+}
+
+/** Loads a game and prepares it for a match with these options: how it speaks of that match. */
+export async function begin<G extends GameName>({ game, options }: Agreed<G>): Promise<Voice<G>> {
+  const loaded = await games[game].load();
+  loaded.begin(options);
+  return loaded.voice;
 }
 
 /** Screens that only one game has, by their addresses. */
