@@ -13,22 +13,22 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const world = sharedWorld();
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, options = {}): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  return page.evaluate(async (options) => {
     const { violations } = await (
       globalThis as unknown as {
         axe: {
-          run: () => Promise<{
+          run: (options: object) => Promise<{
             violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
           }>;
         };
       }
-    ).axe.run();
+    ).axe.run(options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
     );
-  });
+  }, options);
 }
 
 /** What can be tapped and is smaller than a thumb; links inside sentences are text. */
@@ -74,6 +74,26 @@ test.each(SCREENS)('axe by day and night, thumbs, 320 px, text at 200 %: $name',
   expect(await violations(page), 'wide, dark').toEqual([]);
   await context.close();
 });
+
+/** Some that show most of what there is. */
+const CLEAREST = ['home', 'lobby', 'table-abluxxen-five', 'end-fluxx'];
+
+test.each(SCREENS.filter(({ name }) => CLEAREST.includes(name)))(
+  'high contrast is at least 7 to 1, by day and night: $name',
+  async ({ open }) => {
+    const { page, context } = await arrive(world.browser, world.server.url);
+    await page.emulateMedia({ contrast: 'more' });
+    await open(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ contrast: 'more', colorScheme });
+      const found = await violations(page, {
+        runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },
+      });
+      expect(found, colorScheme).toEqual([]);
+    }
+    await context.close();
+  },
+);
 
 /** Counts the cards that are in the air at once, from now on. */
 async function watchTheAir(page: Page): Promise<() => Promise<number>> {

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
-import { actOnce, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
+import { actOnce, END, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
+import { changeUpdates } from './views';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -122,5 +123,46 @@ test('Fluxx: a hint only shows, titles can be read, the question comes before th
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('dock');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Fluxx: a Goal says what wins, everybody is shown how near they are, and the rules in force can be read', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  await begin(page, 'fluxx');
+  /** It is my turn, so that nothing changes any more, and there is something to read. */
+  const isReadable = () =>
+    page.evaluate(() =>
+      ['.bar.mine', '.goals > .card', '.causes .cause:not(.basic)', 'body:not(:has(dialog))'].every(
+        (wanted) => document.querySelector(wanted) !== null,
+      ),
+    );
+  while (!(await isReadable())) {
+    if (await page.locator(END).first().isVisible()) await begin(page, 'fluxx');
+    else if (!(await actOnce(page))) await settle(page);
+  }
+  const aims = page.locator('.rules .aim');
+  expect(await aims.count()).toBe(await page.locator('.goals > .card').count());
+  for (const aim of await aims.allInnerTexts()) expect(aim).toMatch(/^Ziel: .*gewinnt/);
+  expect(await page.locator('.place .near').count(), 'beside every name').toBe(3);
+  const rules = await page.locator('.causes .cause').count();
+  await page.locator('.rules .read').click();
+  const texts = await page.locator('dialog .inforce button > span:last-child > span').allInnerTexts();
+  expect(texts.length, 'the Basic Rules and every New Rule').toBe(rules);
+  for (const text of texts) expect(text).toMatch(/\w{3,}.*[.!]$/s);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('Fluxx: a question that may be declined has a button for yes and one for no', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await changeUpdates<{ view: { hands: { known: string[] | null }[] }; legal: unknown[] }>(page, (update) => {
+    const card = update.view.hands.find(({ known }) => known?.length)?.known?.[0];
+    if (update.legal.length > 0 && card) update.legal = [{ discard: card }, 'pass'];
+  });
+  await begin(page, 'fluxx');
+  const answers = await page.locator('.answers .button:not(.quiet)').allInnerTexts();
+  expect(answers).toHaveLength(2);
+  expect(answers[0]).toMatch(/ ablegen$/);
+  expect(answers[1]).toBe('Nein danke');
   await context.close();
 });

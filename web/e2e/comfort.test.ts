@@ -13,7 +13,7 @@ const SLOW = { 'bot-ms-min': 3_600_000, 'bot-ms-max': 3_600_000 };
 test('nobody waits for bots: skipping leads to the own turn, and they can be told to answer at once', async () => {
   const { browser, server } = await at(SLOW);
   const { page, context, complaints } = await arrive(browser, server.url);
-  await opened(page, 'fluxx', 3);
+  await opened(page, 'abluxxen', 3);
   const answer = async () => {
     while (await page.locator('.bar.mine').isVisible()) if (!(await actOnce(page))) break;
   };
