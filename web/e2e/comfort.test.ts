@@ -1,7 +1,7 @@
 /** What a player may set for comfort: how fast the bots are, how the table and the cards look. */
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
-import { actOnce, settle } from './player';
+import { actOnce, answered, settle } from './player';
 import { opened } from './screens';
 import { world } from './world';
 
@@ -14,16 +14,15 @@ test('nobody waits for bots: skipping leads to the own turn, and they can be tol
   const { browser, server } = await at(SLOW);
   const { page, context, complaints } = await arrive(browser, server.url);
   await opened(page, 'abluxxen', 3);
-  const answer = async () => {
-    while (await page.locator('.bar.mine').isVisible()) if (!(await actOnce(page))) break;
-  };
   const skip = page.getByRole('button', { name: 'Weiter bis zu mir' });
+  const answer = async () => {
+    while (!(await skip.isVisible())) if (!(await actOnce(page))) await answered(page);
+  };
   for (let turn = 0; turn < 2; turn++) {
     await skip.or(page.locator('.bar.mine')).first().waitFor();
     if (await skip.isVisible()) await skip.click();
     await settle(page);
     await answer();
-    await skip.waitFor();
   }
   await page.locator('header:not(.place header) button').last().click();
   await page.locator('dialog').getByText('sofort', { exact: true }).click();

@@ -95,7 +95,8 @@ test('sounds are offered once, at the first match, and the answer is kept', asyn
   await page.locator('.box.fluxx .button.main').click();
   await settle(page);
   await page.locator('.offer button').click();
-  while (!(await actOnce(page))) await settle(page);
+  const played = () => page.locator('.side .log', { hasText: 'Du spielst' }).count();
+  while (!(await played())) if (!(await actOnce(page))) await settle(page);
   expect(await page.getByRole('region', { name: 'Töne' }).count(), 'never again').toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
