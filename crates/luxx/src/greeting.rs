@@ -1,5 +1,6 @@
 //! What `luxx serve` says to whoever started it.
 
+use std::io::{IsTerminal as _, stdout};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 
@@ -14,6 +15,8 @@ pub(crate) struct Greeting {
     kept: Kept,
     lan: bool,
     is_wanted: bool,
+    /// Whoever reads it can show colours.
+    is_terminal: bool,
 }
 
 /// Where the matches are.
@@ -31,7 +34,7 @@ impl Greeting {
             (None, None) => Kept::Nowhere,
         };
         // Whoever collects lines of JSON is a program, not a person.
-        Self { kept, lan: config.lan, is_wanted: !config.log_json }
+        Self { kept, lan: config.lan, is_wanted: !config.log_json, is_terminal: stdout().is_terminal() }
     }
 
     pub(crate) fn words(&self, listening: SocketAddr, language: Language) -> String {
@@ -46,7 +49,7 @@ impl Greeting {
         let mut text = format!("\n{}", say("serve-open", &[("address", &address(here(listening)))]));
         if self.lan {
             text += &match neighbour(listening).map(address) {
-                Some(phones) => say("serve-lan", &[("address", &phones)]) + &qr_code(&phones),
+                Some(phones) => say("serve-lan", &[("address", &phones)]) + &self.qr_code(&phones),
                 None => say("serve-lan-none", &[]),
             };
         }
@@ -56,6 +59,14 @@ impl Greeting {
             Kept::Nowhere => say("serve-kept-nowhere", &[]),
         };
         text + &say("serve-stop", &[]) + "\n"
+    }
+
+    /// Dark on light, as cameras expect it, with a margin; on a terminal whatever its own colours are.
+    fn qr_code(&self, address: &str) -> String {
+        let Ok(code) = QrCode::new(address) else { return String::new() };
+        let (paint, plain) = if self.is_terminal { ("\x1b[97;40m", "\x1b[0m") } else { ("", "") };
+        let drawn = code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
+        drawn.lines().map(|line| format!("  {paint}{line}{plain}\n")).collect()
     }
 }
 
@@ -84,19 +95,17 @@ fn own_address() -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// Dark on light, as cameras expect it, with a margin.
-fn qr_code(address: &str) -> String {
-    let Ok(code) = QrCode::new(address) else { return String::new() };
-    let drawn = code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
-    drawn.lines().map(|line| format!("  {line}\n")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn greeting(lan: bool) -> Greeting {
-        Greeting { kept: Kept::File(PathBuf::from("matches/luxx.db")), lan, is_wanted: true }
+        Greeting {
+            kept: Kept::File(PathBuf::from("matches/luxx.db")),
+            lan,
+            is_wanted: true,
+            is_terminal: false,
+        }
     }
 
     #[test]
@@ -114,6 +123,15 @@ mod tests {
         assert!(words.contains("http://192.168.7.9:8080") && words.contains('█'), "{words}");
         let alone = greeting(true).words(([127, 0, 0, 1], 8080).into(), Language::En);
         assert!(!alone.contains('█'), "a phone that opens its own address finds nothing: {alone}");
+    }
+
+    #[test]
+    fn a_light_terminal_shows_the_qr_code_dark_on_light_too_and_a_file_gets_no_colours() {
+        let neighbour: SocketAddr = ([192, 168, 7, 9], 8080).into();
+        let shown = Greeting { is_terminal: true, ..greeting(true) }.words(neighbour, Language::En);
+        let mut rows = shown.lines().filter(|line| line.contains('█'));
+        assert!(rows.all(|row| row.starts_with("  \x1b[97;40m") && row.ends_with("\x1b[0m")), "{shown}");
+        assert!(!greeting(true).words(neighbour, Language::En).contains('\x1b'));
     }
 
     #[test]
