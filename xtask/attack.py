@@ -233,20 +233,25 @@ async def six_seats_of_own_cards(house, scale):
     return player, said, None
 
 
-async def large_wishes_and_replays(house, scale):
-    cookie = await introduce(house)
-    long = own_cards({"have": ["K01", "K02"] * 400}, "goal")
-    refused, _, _ = await ask(house, "POST", "/api/tables", {"game": "fluxx", "options": fluxx(3, long)}, cookie)
+async def finished_match(house, cookie, n_seats):
+    """The id of a match of Fluxx with own cards, played against chance."""
     cards = own_cards([{"give_everyone": 2}], text="A long text. " * 12)
-    chance = {"type": "bot", "level": "random"}
-    seats = [{"type": "me"}, chance, chance]
-    table = await open_table(house, cookie, {"game": "fluxx", "options": fluxx(3, cards), "seats": seats})
+    seats = [{"type": "me"}] + [{"type": "bot", "level": "random"}] * (n_seats - 1)
+    table = await open_table(house, cookie, {"game": "fluxx", "options": fluxx(n_seats, cards), "seats": seats})
     async with sit(house, table["id"], cookie) as channel:
         alone = Player(channel, "at_once")
         await alone.begin()
         match = await alone.play(time.monotonic() + 240, matches=1)
     if match is None:
         raise RuntimeError("the match did not end")
+    return match
+
+
+async def large_wishes_and_replays(house, scale):
+    cookie = await introduce(house)
+    long = own_cards({"have": ["K01", "K02"] * 400}, "goal")
+    refused, _, _ = await ask(house, "POST", "/api/tables", {"game": "fluxx", "options": fluxx(3, long)}, cookie)
+    match = await finished_match(house, cookie, 3)
     _, page, _ = await ask(house, "GET", f"/api/records/{match}/replay?viewer=all")
 
     async def attack(until):
@@ -359,10 +364,65 @@ async def aborted_requests(house, scale):
     return player, said, None if stored == ready["tables"] else "tables that nobody owns"
 
 
+async def answers_that_nobody_takes(house, scale):
+    n_waiting = int(190 * scale)
+    match = await finished_match(house, await introduce(house), 6)
+    head = f"GET /api/records/{match}/replay?viewer=all HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+
+    async def attack(until):
+        waiting = []
+        for _ in range(n_waiting):
+            socket_ = socket.socket()
+            socket_.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            socket_.setblocking(False)
+            await asyncio.get_running_loop().sock_connect(socket_, ("127.0.0.1", house.port))
+            # Many of them on one connection.
+            await asyncio.get_running_loop().sock_sendall(socket_, head * 20)
+            waiting.append(socket_)
+        await asyncio.sleep(max(until - time.monotonic(), 0))
+        for socket_ in waiting:
+            socket_.close()
+        return f"{n_waiting} connections ask for 20 pages each and take nothing"
+
+    player, said = await beside(house, 40 * scale, attack)
+    return player, said, None
+
+
+async def words_that_are_refused(house, scale):
+    n_guests = int(100 * scale)
+    table = await open_table(house, await introduce(house), {"game": "abluxxen"})
+    wish = {"x" * 7_500: 1}
+    before_mb = house.peak_mb()
+
+    async def one():
+        async with sit(house, table["id"], await introduce(house)) as channel:
+            settings = json.loads(await channel.recv())["table"]["settings"]
+            for _ in range(64):
+                await say(channel, type="configure", options=wish, settings=settings)
+            for _ in range(64):
+                while json.loads(await channel.recv())["type"] != "refused":
+                    pass
+
+    async def attack(until):
+        for _ in range(n_guests // 10):
+            await asyncio.gather(*(one() for _ in range(10)))
+        await asyncio.sleep(max(until - time.monotonic(), 0))
+        return f"{n_guests} guests, {64 * n_guests} wishes of 7.5 KB, all refused"
+
+    player, said = await beside(house, 20 * scale, attack)
+    grown_mb = house.peak_mb() - before_mb
+    return player, f"{said}; {grown_mb:.0f} MB more than before", None if grown_mb < 30 else "what was refused is kept"
+
+
 async def readers_that_never_read(house, scale):
     n_readers = int(150 * scale)
     cookie = await introduce(house)
-    tables = [await open_table(house, cookie, {"game": "fluxx", "seats": [{"type": "me"}, BOT]}) for _ in range(4)]
+    wish = {"game": "fluxx", "seats": [{"type": "me"}, BOT], "settings": {"spectators": "open_hands"}}
+    tables = [await open_table(house, cookie, wish) for _ in range(4)]
+    # A welcome is long where a match has been played for a while.
+    for table in tables:
+        async with sit(house, table["id"], cookie) as channel:
+            await Player(channel, "at_once").play(time.monotonic() + 5 * scale)
 
     async def attack(until):
         stuck = []
@@ -447,6 +507,8 @@ ATTACKS = [
     (guessing_codes, []),
     (aborted_requests, UNLIMITED),
     (readers_that_never_read, UNLIMITED),
+    (answers_that_nobody_takes, []),
+    (words_that_are_refused, UNLIMITED),
     (large_frames, UNLIMITED),
 ]
 
