@@ -333,8 +333,12 @@ impl<G: Explain> World<G> {
                     self.seed
                 );
             }
-            if let Some(client) = self.clients.iter_mut().find(|client| client.connection == sent.to) {
-                client.to_client.push(sent.text);
+            if let Some(place) = self.clients.iter().position(|client| client.connection == sent.to) {
+                // Whoever was replaced may deny what it does not know of.
+                if !self.clients[place].is_at_former {
+                    self.check_denial(&value);
+                }
+                self.clients[place].to_client.push(sent.text);
             }
         }
     }
@@ -344,18 +348,26 @@ impl<G: Explain> World<G> {
         log.iter().map(|bytes| serde_json::from_slice(bytes).expect("our own log")).collect()
     }
 
+    /// What is in the log is neither called stale nor refused when it is asked for again, whatever happened since.
+    fn check_denial(&self, value: &Value) {
+        let is_denied = match value["type"].as_str() {
+            Some("stale") => true,
+            Some("refused") => value["kind"] != "maybe_stored",
+            Some(_) | None => false,
+        };
+        let Some(request) = value["request"].as_str().filter(|_| is_denied) else { return };
+        let is_stored = self.log().iter().any(|entry| request_of(entry) == Some(request));
+        assert!(!is_stored, "seed {}: {request} was stored and then denied: {value}", self.seed);
+    }
+
     /// No request twice in the log, and every acknowledged one where it was said to be.
     fn check(&mut self) {
         if !self.one_in(50) && !self.is_over() {
             return;
         }
         let log = self.log();
-        let request_of = |entry: &Value| {
-            let entry =
-                entry.as_object().expect("a tagged entry").values().next().expect("its content").clone();
-            entry["request"].as_str().map(str::to_owned)
-        };
-        let requests: Vec<Option<String>> = log.iter().map(request_of).collect();
+        let requests: Vec<Option<String>> =
+            log.iter().map(|entry| request_of(entry).map(str::to_owned)).collect();
         let mut seen = BTreeSet::new();
         for request in requests.iter().flatten() {
             assert!(seen.insert(request), "seed {}: {request} was applied twice", self.seed);
@@ -413,6 +425,11 @@ impl<G: Explain> World<G> {
         let choices = record.steps.iter().filter(|step| matches!(step.step, game::Step::Choice(..))).count();
         assert!(choices > 3, "a real match was played");
     }
+}
+
+/// What an entry of the log was asked for by.
+fn request_of(entry: &Value) -> Option<&str> {
+    entry.as_object()?.values().next()?["request"].as_str()
 }
 
 impl Client {
