@@ -4,6 +4,7 @@ import type { Options } from '../src/protocol/fluxx';
 import { follow, type Result } from '../src/games/abluxxen/guide/check';
 import { agreed as fluxxAgreed } from '../src/games/fluxx/agreed';
 import { settings } from '../src/live/settings.svelte';
+import { calledAt } from '../src/table/agreed';
 import { LANGUAGES } from '../src/words/language';
 import { loadApart } from '../src/words/words.svelte';
 
@@ -70,9 +71,21 @@ test.each(LANGUAGES)('every option of Fluxx that is not as usual is said in %s',
   );
   expect(said).toHaveLength(9);
   for (const { text } of said) expect(text).not.toMatch(/agreed|meta-|\{|\$/);
-  expect(said.map(({ text }) => text).join(' ')).toContain('Ada, Cleo');
+  expect(said.map(({ text }) => text).join(' ')).toContain(
+    language === 'de' ? 'Ada und Cleo' : 'Ada and Cleo',
+  );
   expect(said.at(-1)?.title).toContain('Tee');
   expect(said.at(-1)?.text).toBe('Schmeckt.');
+});
+
+test('an open seat that has a birthday is called by its number', () => {
+  settings.language = 'de';
+  const place = { present: true, standIn: false, ready: false };
+  const seating = [
+    { ...place, seat: 0, name: 'Ada', kind: 'person' as const },
+    { ...place, seat: 1, name: 'frei', kind: 'open' as const },
+  ];
+  expect([0, 1, 2].map((seat) => calledAt(seating, seat))).toEqual(['Ada', 'Platz 2', 'Platz 3']);
 });
 
 test.each(LANGUAGES)('every variant of Abluxxen that is not the usual one is said in %s', (language) => {

@@ -16,7 +16,7 @@ export function agreed(options: Options, nameOf: (seat: number) => string): Agre
     options.milk_is_food && { text: word('agreed-milk') },
     options.day === 'special' && { text: word('agreed-day-special') },
     birthday.length > 0 && {
-      text: word('agreed-birthday', { n: birthday.length, names: birthday.map(nameOf).join(', ') }),
+      text: word('agreed-birthday', { n: birthday.length, names: listed(birthday.map(nameOf)) }),
     },
     options.turn_limit !== undefined &&
       options.turn_limit !== USUAL_TURN_LIMIT && {
@@ -24,6 +24,10 @@ export function agreed(options: Options, nameOf: (seat: number) => string): Agre
       },
   ];
   return [...said.flatMap((agreement) => agreement || []), ...ownCards(options)];
+}
+
+function listed(names: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
 }
 
 function ownCards(options: Options): Agreement[] {
