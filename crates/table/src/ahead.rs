@@ -80,12 +80,15 @@ impl<G: Explain> Table<G> {
     }
 
     /// As the seat itself is told it.
-    pub(crate) fn ahead_offer(&self, live: &LiveMatch<G>, viewer: Viewer) -> Option<AheadOffer<G::Choice>> {
+    pub(crate) fn ahead_offer(
+        &self,
+        may: &[Ahead<G::Choice>],
+        viewer: Viewer,
+    ) -> Option<AheadOffer<G::Choice>> {
         let Viewer::Seat(seat) = viewer else { return None };
-        live.asked()?;
         let left: Vec<G::Choice> = self.saved.left_ahead(seat).map(|ahead| ahead.choice).collect();
-        let may = G::ahead(&G::view(&live.state, Viewer::Spectator));
-        (!may.is_empty() || !left.is_empty()).then_some(AheadOffer { may, left })
+        let is_any = !may.is_empty() || !left.is_empty();
+        is_any.then(|| AheadOffer { may: may.to_vec(), left })
     }
 }
 

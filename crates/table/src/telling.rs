@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Awaiting, Explain, Game, Hint, Seat, Seats, Standing, Step, Viewer};
+use game::{Ahead, Awaiting, Explain, Game, Hint, Seat, Seats, Standing, Step, Viewer};
 use protocol::{
     Answer, Awaited, By, Clock, HintMessage, LogStep, MatchOver, Occupant, Place, RefusalKind, Said,
     SeriesStanding, Spectators, TableView, Update, Welcome,
@@ -34,6 +34,17 @@ type ServerMessage<G> = protocol::ServerMessage<
 
 /// Enough for most messages, so that a text rarely has to be moved while it grows.
 const TEXT_BYTES: usize = 2048;
+
+/// What an update says to every viewer alike.
+struct Moment<'e, G: Explain> {
+    events: &'e [G::Event],
+    by: Option<By>,
+    awaiting: Option<Awaited>,
+    clocks: Vec<Clock>,
+    over: Option<MatchOver>,
+    /// What anybody may answer before being asked.
+    may_ahead: Vec<Ahead<G::Choice>>,
+}
 
 /// What a connection may see of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,7 +101,7 @@ impl<G: Explain> Table<G> {
 
     fn update_for(&self, connection: &Connection) -> Option<UpdateOf<G>> {
         let live = self.phase.on_table().filter(|_| self.may_see(connection))?;
-        Some(self.update(live, self.perspective(connection), &[], None))
+        Some(self.update(live, self.perspective(connection), &self.moment(live, &[], None)))
     }
 
     /// The match so far, for somebody who has seen nothing of it or not everything.
@@ -140,9 +151,10 @@ impl<G: Explain> Table<G> {
             viewers.entry(self.perspective(connection)).or_default().push(*id);
         }
         let asking = asker.and_then(|asker| self.saved.seat_of(&asker.person));
+        let Some(moment) = self.phase.on_table().map(|live| self.moment(live, events, by)) else { return };
         for (perspective, to) in viewers {
             let Some(live) = self.phase.on_table() else { return };
-            let mut update = self.update(live, perspective, events, by);
+            let mut update = self.update(live, perspective, &moment);
             if news == MatchNews::Begins {
                 update = self.with_options(update);
             }
@@ -153,16 +165,25 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    fn update(
-        &self,
-        live: &LiveMatch<G>,
-        perspective: Perspective,
-        events: &[G::Event],
-        by: Option<By>,
-    ) -> UpdateOf<G> {
-        let viewer = perspective.viewer();
+    fn moment<'e>(&self, live: &LiveMatch<G>, events: &'e [G::Event], by: Option<By>) -> Moment<'e, G> {
         let asked = live.asked();
-        let is_asked = asked.is_some_and(|seat| viewer.is(seat));
+        Moment {
+            events,
+            by,
+            awaiting: asked.map(|seat| Awaited {
+                seat,
+                since_ms: live.elapsed_ms(self.now_ms),
+                deadline: self.deadline(live, seat),
+            }),
+            clocks: self.clocks(live),
+            over: live.over(),
+            may_ahead: asked.map_or_else(Vec::new, |_| G::ahead(&G::view(&live.state, Viewer::Spectator))),
+        }
+    }
+
+    fn update(&self, live: &LiveMatch<G>, perspective: Perspective, moment: &Moment<'_, G>) -> UpdateOf<G> {
+        let viewer = perspective.viewer();
+        let is_asked = moment.awaiting.is_some_and(|awaited| viewer.is(awaited.seat));
         let may_undo = match viewer {
             Viewer::Seat(seat) => self.saved.settings.undo && live.before_undo(seat).is_some(),
             Viewer::Spectator => false,
@@ -173,13 +194,9 @@ impl<G: Explain> Table<G> {
             match_id: live.match_id().to_owned(),
             at: live.at,
             request: None,
-            told: events.iter().map(|event| G::told(event, viewer)).collect(),
-            by,
-            awaiting: asked.map(|seat| Awaited {
-                seat,
-                since_ms: live.elapsed_ms(self.now_ms),
-                deadline: self.deadline(live, seat),
-            }),
+            told: moment.events.iter().map(|event| G::told(event, viewer)).collect(),
+            by: moment.by,
+            awaiting: moment.awaiting,
             victims: victims::<G>(&view, &legal),
             why: G::why(&view),
             options: None,
@@ -187,9 +204,9 @@ impl<G: Explain> Table<G> {
             hands: perspective.hands(live),
             legal,
             undo: may_undo,
-            clocks: self.clocks(live),
-            over: live.over(),
-            ahead: self.ahead_offer(live, viewer),
+            clocks: moment.clocks.clone(),
+            over: moment.over.clone(),
+            ahead: self.ahead_offer(&moment.may_ahead, viewer).filter(|_| moment.awaiting.is_some()),
         }
     }
 
@@ -199,7 +216,7 @@ impl<G: Explain> Table<G> {
         let is_own = |known: &Connection| self.perspective(known) == own;
         let to = self.connections.iter().filter(|(_, known)| is_own(known)).map(|(id, _)| *id).collect();
         if let Some(live) = self.phase.on_table() {
-            let update = self.update(live, own, &[], None);
+            let update = self.update(live, own, &self.moment(live, &[], None));
             self.send(to, &ServerMessage::<G>::Update(update));
         }
     }
