@@ -98,7 +98,7 @@ test.each(['phone', 'desktop'] as const)('frames on a %s', async (size) => {
   const server = await startServer();
   const browser = await launch();
   const { page } = await arrive(browser, server.url, { size, motion: true });
-  await page.routeWebSocket(/socket\?deltas$/, (socket) => {
+  await page.routeWebSocket(/socket\?deltas=2$/, (socket) => {
     const table = socket.connectToServer();
     const whole = wholeTexts();
     table.onMessage((text) => socket.send(withALargeHand(whole(String(text)))));

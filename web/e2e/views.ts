@@ -14,7 +14,7 @@ export async function changeUpdates<Update extends { view: unknown }>(
   page: Page,
   change: (update: Update) => void,
 ): Promise<void> {
-  await page.routeWebSocket(/socket\?deltas$/, (socket) => {
+  await page.routeWebSocket(/socket\?deltas=2$/, (socket) => {
     const table = socket.connectToServer();
     const whole = wholeTexts();
     table.onMessage((text) => {

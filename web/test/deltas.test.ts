@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
 import { wholeTexts } from '../src/live/deltas';
 
-test('an update is put together from the one before', () => {
+const FIRST = '{"type":"update","at":7,"view":{"hand":[1,2,3]}}';
+const SECOND = '{"type":"update","at":8,"view":{"hand":[2,2,3]}}';
+
+test('a text is put together from what was heard before', () => {
   const whole = wholeTexts();
-  const first = '{"type":"update","at":7,"view":{"hand":[1,2,3]}}';
-  expect(whole(first)).toBe(first);
-  expect(whole('{"type":"done","request":"r","at":null}')).toBe('{"type":"done","request":"r","at":null}');
-  const second = '{"type":"update","at":8,"view":{"hand":[2,2,3]}}';
-  expect(whole('~0,m,1:81,h,1:21,7,0:')).toBe(second);
-  expect(whole('~0,1c,0:')).toBe(second);
-  expect(whole('~0,m,4:12:31,p,0:-1b,a,0:')).toBe(
-    '{"type":"update","at":12:3,"view":{"hand":[2,2,3]}}"type":"up',
-  );
+  const done = '{"type":"done"}';
+  expect(whole(FIRST)).toBe(FIRST);
+  expect(whole('~0F182A12270')).toBe(SECOND);
+  expect(whole(done)).toBe(done);
+  expect(whole('~S0Q@0')).toBe(SECOND);
+  expect(whole('~R2:0QK53}~0')).toBe('hand":[1,2te","}~0');
+});
+
+test('a text with other letters than those of ASCII is not kept', () => {
+  const whole = wholeTexts();
+  const said = '{"type":"said","name":"Zoë"}';
+  expect(whole(said)).toBe(said);
+  expect(whole(FIRST)).toBe(FIRST);
+  expect(whole('~0F182A12270')).toBe(SECOND);
+});
+
+test('all but the end of what was heard is forgotten when it is too much', () => {
+  const whole = wholeTexts();
+  whole('a'.repeat(4096));
+  whole('b'.repeat(4096));
+  expect(whole('~010')).toBe('a');
+  // That was one letter too much.
+  expect(whole('~010')).toBe('b');
 });

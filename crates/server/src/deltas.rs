@@ -1,13 +1,22 @@
-//! A text in terms of an earlier one: most of an update is the same as in the update before.
+//! A text in terms of what the same connection heard before: most of an update is the same as in the updates before it.
+
+#[cfg(test)]
+mod tests;
 
 /// What every delta begins with, and no JSON does.
 const MARK: char = '~';
-/// The largest base that most languages can parse by themselves.
-const RADIX: u32 = 36;
-/// A copied piece has at least this many bytes: its numbers take nearly as many.
-const COPIED_MIN: usize = 10;
+/// A digit is one of the 64 letters from here on: the first 32 end a number, the others are followed by another digit.
+const FIRST_DIGIT: u8 = b'0';
+const RADIX: usize = 32;
+/// At least this much of what was heard is kept, once there was that much, and at most twice as much.
+pub(crate) const HEARD_MIN: usize = 4096;
+pub(crate) const HEARD_MAX: usize = 2 * HEARD_MIN;
 /// What is looked up at once.
 const WINDOW: usize = 8;
+/// A piece copied from anywhere has at least this many bytes: its numbers take nearly as many.
+const COPIED_MIN: usize = 10;
+/// The same for a piece at the same offset as the last one: its numbers are small.
+const NEAR_MIN: usize = 5;
 /// One window in this many is indexed: a match is extended in both directions, so that this is enough to find every
 /// piece that is long enough.
 const STRIDE: usize = COPIED_MIN + 1 - WINDOW;
@@ -16,33 +25,103 @@ const PLACES: usize = 2048;
 const SHARE_MAX: usize = 3;
 const SHARE_OF: usize = 4;
 
-/// `~` and groups of `skip,length,count:` followed by `count` letters. Each skips `skip` letters of `base` from where
-/// the last one ended, which may lead backwards, copies the next `length`, and continues with its own letters.
-/// Together they make up `text`. `None` where that is hardly shorter.
-pub(crate) fn delta(base: &str, text: &str) -> Option<String> {
-    // For ASCII an offset is the same number in every language, whether it counts bytes or letters.
-    if !base.is_ascii() || !text.is_ascii() || base.len() >= usize::from(u16::MAX) {
-        return None;
+/// What a connection has heard lately, where deltas are wanted.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    /// At most `HEARD_MAX` bytes.
+    text: Vec<u8>,
+    /// Where indexed windows begin, counted from 1; the last one of several with the same hash. 0 is none.
+    places: Box<[u16; PLACES]>,
+}
+
+impl Heard {
+    pub(crate) fn nothing() -> Self {
+        Self { text: Vec::new(), places: Box::new([0; PLACES]) }
     }
-    let bytes_max = text.len() * SHARE_MAX / SHARE_OF;
-    let mut groups = Groups::new(text.len() / SHARE_OF);
-    let search = Search::new(base.as_bytes(), text.as_bytes());
-    let (mut at, mut last) = (0, Piece::default());
-    while at < text.len() && groups.out.len() <= bytes_max {
-        let Some(next) = search.find(at, last) else {
-            at += 1;
-            continue;
-        };
-        groups.add(last, &text[last.end()..next.at]);
-        (at, last) = (next.end(), next);
+
+    /// `~` and groups of `skip`, `length`, `count` and `count` letters. Each skips `skip` letters of what was heard from
+    /// where the last one ended, which may lead backwards, copies the next `length`, and continues with its own letters.
+    /// Together they make up `text`. `None` where that is hardly shorter. Either way `text` counts as heard from now on.
+    pub(crate) fn shortened(&mut self, text: &str) -> Option<String> {
+        // For ASCII an offset is the same number in every language, whether it counts bytes or letters.
+        if !text.is_ascii() {
+            return None;
+        }
+        let delta = self.delta(text);
+        self.keep(text.as_bytes());
+        delta
     }
-    groups.add(last, &text[last.end()..]);
-    (groups.out.len() <= bytes_max).then_some(groups.out)
+
+    fn delta(&self, text: &str) -> Option<String> {
+        let bytes_max = text.len() * SHARE_MAX / SHARE_OF;
+        let mut groups = Groups::new(text.len() / SHARE_OF);
+        let (mut at, mut last) = (0, Piece::default());
+        while at < text.len() && groups.out.len() <= bytes_max {
+            let Some(next) = self.find(text.as_bytes(), at, last) else {
+                at += 1;
+                continue;
+            };
+            groups.add(last, &text[last.end()..next.at]);
+            (at, last) = (next.end(), next);
+        }
+        groups.add(last, &text[last.end()..]);
+        (groups.out.len() <= bytes_max).then_some(groups.out)
+    }
+
+    /// The piece that the text continues with here, if it is long enough; first tried at the same offset as the last one.
+    fn find(&self, text: &[u8], at: usize, last: Piece) -> Option<Piece> {
+        let straight = self.piece(text, at, last.from + at - last.at, last);
+        straight.filter(|piece| piece.length >= NEAR_MIN).or_else(|| {
+            let window = text.get(at..at + WINDOW)?;
+            let from = usize::from(self.places[hash(window)].checked_sub(1)?);
+            self.piece(text, at, from, last).filter(|piece| piece.length >= COPIED_MIN)
+        })
+    }
+
+    /// Extends a match forwards and backwards, as far as it has not been covered yet.
+    fn piece(&self, text: &[u8], at: usize, from: usize, last: Piece) -> Option<Piece> {
+        let (before, after) = self.text.split_at_checked(from)?;
+        let length = n_same(after, &text[at..]);
+        if length == 0 {
+            return None;
+        }
+        let both = before.iter().rev().zip(text[last.end()..at].iter().rev());
+        let earlier = both.take_while(|(one, other)| one == other).count();
+        Some(Piece { at: at - earlier, from: from - earlier, length: length + earlier })
+    }
+
+    /// As the client does: when there is too much, all but the end is forgotten.
+    fn keep(&mut self, text: &[u8]) {
+        let n_before = self.text.len();
+        let n_heard = n_before + text.len();
+        let n_forgotten = if n_heard > HEARD_MAX { n_heard - HEARD_MIN } else { 0 };
+        let n_forgotten_before = n_forgotten.min(n_before);
+        self.forget(n_forgotten_before);
+        self.text.extend_from_slice(&text[n_forgotten - n_forgotten_before..]);
+        self.note((n_before - n_forgotten_before).saturating_sub(WINDOW));
+    }
+
+    fn forget(&mut self, n_bytes: usize) {
+        if n_bytes == 0 {
+            return;
+        }
+        self.text.drain(..n_bytes);
+        let n_bytes = u16::try_from(n_bytes).expect("not more than was kept");
+        self.places.iter_mut().for_each(|place| *place = place.saturating_sub(n_bytes));
+    }
+
+    /// The windows from here on.
+    fn note(&mut self, from: usize) {
+        let windows = self.text[from..].windows(WINDOW).step_by(STRIDE);
+        for (window, place) in windows.zip((from + 1..).step_by(STRIDE)) {
+            self.places[hash(window)] = u16::try_from(place).expect("not more is kept");
+        }
+    }
 }
 
 struct Groups {
     out: String,
-    /// Of what was copied last, in the base.
+    /// Of what was copied last, in what was heard.
     copied_until: usize,
 }
 
@@ -57,30 +136,34 @@ impl Groups {
         if copied.length == 0 && letters.is_empty() {
             return;
         }
-        if copied.from < self.copied_until {
-            self.out.push('-');
-        }
-        self.number(copied.from.abs_diff(self.copied_until));
-        self.out.push(',');
+        let skip = 2 * copied.from.abs_diff(self.copied_until);
+        self.number(if copied.from < self.copied_until { skip - 1 } else { skip });
         self.number(copied.length);
-        self.out.push(',');
         self.number(letters.len());
-        self.out.push(':');
         self.out.push_str(letters);
         self.copied_until = copied.from + copied.length;
     }
 
     fn number(&mut self, number: usize) {
-        let radix = RADIX as usize;
-        if number >= radix {
-            self.number(number / radix);
+        self.digits(number / RADIX);
+        self.digit(number % RADIX);
+    }
+
+    /// Those that others follow.
+    fn digits(&mut self, number: usize) {
+        if number > 0 {
+            self.digits(number / RADIX);
+            self.digit(RADIX + number % RADIX);
         }
-        let digit = u32::try_from(number % radix).ok().and_then(|digit| char::from_digit(digit, RADIX));
-        self.out.push(digit.expect("less than the radix"));
+    }
+
+    fn digit(&mut self, digit: usize) {
+        let digit = u8::try_from(digit).expect("less than twice the radix");
+        self.out.push(char::from(FIRST_DIGIT + digit));
     }
 }
 
-/// A piece of the text that also stands in the base.
+/// A piece of the text that was also heard before.
 #[derive(Clone, Copy, Debug, Default)]
 struct Piece {
     at: usize,
@@ -92,48 +175,6 @@ impl Piece {
     /// In the text.
     fn end(self) -> usize {
         self.at + self.length
-    }
-}
-
-struct Search<'t> {
-    base: &'t [u8],
-    text: &'t [u8],
-    /// Where indexed windows of the base begin, counted from 1; the last one of several with the same hash. 0 is
-    /// none.
-    places: [u16; PLACES],
-}
-
-impl<'t> Search<'t> {
-    fn new(base: &'t [u8], text: &'t [u8]) -> Self {
-        let mut places = [0; PLACES];
-        for (window, place) in base.windows(WINDOW).step_by(STRIDE).zip((1..).step_by(STRIDE)) {
-            places[hash(window)] = place;
-        }
-        Self { base, text, places }
-    }
-
-    /// The piece that the text continues with here, if it is long enough; first tried at the same offset as the last
-    /// one.
-    fn find(&self, at: usize, last: Piece) -> Option<Piece> {
-        let window = self.text.get(at..at + WINDOW)?;
-        let straight = self.piece(at, last.from + at - last.at, last);
-        straight.or_else(|| {
-            let from = usize::from(self.places[hash(window)].checked_sub(1)?);
-            self.piece(at, from, last)
-        })
-    }
-
-    /// Extends a match forwards and backwards, as far as it has not been covered yet.
-    fn piece(&self, at: usize, from: usize, last: Piece) -> Option<Piece> {
-        let (before, after) = self.base.split_at_checked(from)?;
-        let length = n_same(after, &self.text[at..]);
-        if length < WINDOW {
-            return None;
-        }
-        let both = before.iter().rev().zip(self.text[last.end()..at].iter().rev());
-        let earlier = both.take_while(|(one, other)| one == other).count();
-        let piece = Piece { at: at - earlier, from: from - earlier, length: length + earlier };
-        Some(piece).filter(|piece| piece.length >= COPIED_MIN)
     }
 }
 
@@ -156,84 +197,4 @@ fn hash(window: &[u8]) -> usize {
     let bytes: [u8; WINDOW] = window.try_into().expect("a window has this length");
     let mixed = u64::from_le_bytes(bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     usize::try_from(mixed >> (u64::BITS - PLACES.ilog2())).expect("as many as there are places")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// As a client puts it together.
-    fn whole(base: &str, delta: &str) -> String {
-        let (mut rest, mut text, mut end) = (delta.strip_prefix(MARK).unwrap(), String::new(), 0);
-        while let Some((numbers, letters)) = rest.split_once(':') {
-            let numbers: Vec<i64> =
-                numbers.split(',').map(|number| i64::from_str_radix(number, RADIX).unwrap()).collect();
-            let from = end + numbers[0];
-            end = from + numbers[1];
-            text += &base[usize::try_from(from).unwrap()..usize::try_from(end).unwrap()];
-            let (own, others) = letters.split_at(usize::try_from(numbers[2]).unwrap());
-            text += own;
-            rest = others;
-        }
-        assert_eq!(rest, "");
-        text
-    }
-
-    const BASE: &str = r#"{"type":"update","at":7,"told":[],"view":{"hand":[1,2,3],"rows":[[4,4],[5]],"words":"say \"no\""}}"#;
-
-    #[test]
-    fn a_text_is_put_together_from_the_one_before() {
-        for text in [
-            BASE.to_owned(),
-            BASE.replace("7", "8"),
-            BASE.replace(r#"[4,4]"#, r#"[4,4,4],"and \\ more: 1,2""#),
-            BASE.replace(r#""told":[],"#, ""),
-            format!("{BASE}{BASE}"),
-            format!("{}{}", &BASE[50..], &BASE[..50]),
-        ] {
-            let delta = delta(BASE, &text).expect("much of it is the same");
-            assert!(delta.len() < text.len());
-            assert_eq!(whole(BASE, &delta), text);
-        }
-    }
-
-    #[test]
-    fn a_delta_is_as_the_protocol_has_it() {
-        assert_eq!(delta(BASE, &BASE.replace("7", "8")).unwrap(), "~0,m,1:81,23,0:");
-        let turned = format!("{}{}", &BASE[50..], &BASE[..50]);
-        assert_eq!(delta(BASE, &turned).unwrap(), "~1e,1c,0:-2q,1e,0:");
-    }
-
-    #[test]
-    fn every_single_change_is_put_together_again() {
-        for place in 0..BASE.len() {
-            for letter in ["", "x", "xx", ":", "~"] {
-                let text = format!("{}{letter}{}", &BASE[..place], &BASE[(place + 1).min(BASE.len())..]);
-                if let Some(delta) = delta(BASE, &text) {
-                    assert_eq!(whole(BASE, &delta), text);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn what_does_not_become_shorter_is_sent_whole() {
-        assert_eq!(delta(BASE, r#"{"at":8,"view":null}"#), None);
-        assert_eq!(delta("", BASE), None);
-        assert_eq!(delta(BASE, ""), None);
-    }
-
-    #[test]
-    fn only_plain_letters_count_the_same_everywhere() {
-        assert_eq!(delta(BASE, &BASE.replace("say", "säg")), None);
-        assert_eq!(delta(&BASE.replace("say", "säg"), BASE), None);
-    }
-
-    #[test]
-    fn a_base_that_is_too_long_to_be_counted_is_not_used() {
-        let base = "x".repeat(usize::from(u16::MAX));
-        assert_eq!(delta(&base, &base), None);
-        let base = &base[1..];
-        assert_eq!(whole(base, &delta(base, base).unwrap()), base);
-    }
 }

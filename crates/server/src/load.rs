@@ -1,6 +1,6 @@
 //! `luxx load`: many tables of clients that play legal random choices against a running server.
 
-mod bytes;
+pub(crate) mod bytes;
 mod client;
 mod report;
 mod web;
@@ -44,7 +44,7 @@ pub struct Arguments {
     /// Choices in a second over all tables; 0 means as fast as the answers come
     #[arg(long, default_value_t = 0)]
     pub rate: u32,
-    /// Ask for updates in terms of the one before, as the page does
+    /// Ask for texts in terms of what was heard before, as the page does
     #[arg(long)]
     pub deltas: bool,
     /// Only open so many connections, leave them idle, and measure memory

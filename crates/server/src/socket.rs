@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite;
 
 use crate::app::App;
 use crate::cluster::{self, Name, Visitor};
-use crate::deltas::delta;
+use crate::deltas::Heard;
 use crate::ending;
 use crate::identity::KnownDevice;
 use crate::listen::Peer;
@@ -45,8 +45,6 @@ const WRITE_BUFFER: usize = 16 * 1024;
 /// Whoever goes on after this many refusals is disconnected.
 const STRIKES_MAX: u32 = 50;
 
-/// How an update begins.
-const UPDATE: &str = r#"{"type":"update""#;
 /// A client that only asks whether there is such a table gets an answer, too.
 type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
@@ -77,9 +75,9 @@ pub(crate) async fn of_watch(
     enter(app, &names.id, visit, upgrade).await
 }
 
-/// A client that can reconstruct an update from the one before says so in the address.
+/// A client that can reconstruct texts says so in the address, with the version of the format.
 fn wants_deltas(query: Option<String>) -> bool {
-    query.is_some_and(|query| query == "deltas")
+    query.is_some_and(|query| query == "deltas=2")
 }
 
 /// Somebody at the door of a table.
@@ -144,9 +142,8 @@ struct Talk {
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
-    wants_deltas: bool,
-    /// The last update as a whole, if deltas to it are wanted.
-    update: Option<Utf8Bytes>,
+    /// What the other side has heard, where it wants deltas.
+    deltas: Option<Heard>,
 }
 
 /// Why a conversation ends.
@@ -188,8 +185,7 @@ async fn talk(app: App, table: mpsc::Sender<ToTable>, caller: Caller, mut socket
         bucket,
         strikes: 0,
         heard: now,
-        wants_deltas,
-        update: None,
+        deltas: wants_deltas.then(Heard::nothing),
     };
     if talk.table.send(connect).await.is_err() {
         return talk.say_goodbye(&mut socket, End::TableEnded).await;
@@ -290,14 +286,10 @@ impl Talk {
         }
     }
 
-    /// An update in terms of the one before, where that is wanted and shorter.
+    /// In terms of what was heard before, where that is wanted and shorter.
     fn shortened(&mut self, text: Utf8Bytes) -> Utf8Bytes {
-        if !self.wants_deltas || !text.starts_with(UPDATE) {
-            return text;
-        }
-        let shorter = self.update.as_ref().and_then(|before| delta(before, &text));
-        self.update = Some(text.clone());
-        shorter.map_or(text, Utf8Bytes::from)
+        let delta = self.deltas.as_mut().and_then(|heard| heard.shortened(&text));
+        delta.map_or(text, Utf8Bytes::from)
     }
 
     async fn ping(&self, socket: &mut WebSocket) -> Result<(), End> {

@@ -1,26 +1,37 @@
+/** So much of what was heard is kept on both sides: at most twice this, and this much when that is exceeded. */
+const HEARD_MIN = 4096;
+const RADIX = 32;
+const FIRST_DIGIT = '0'.charCodeAt(0);
+
 /** Makes every message of one connection whole, in the order in which they come. */
 export function wholeTexts(): (text: string) => string {
-  let update = '';
+  let heard = '';
   return (text) => {
-    const isDelta = text.startsWith('~');
-    const whole = isDelta ? putTogether(update, text) : text;
-    if (isDelta || text.startsWith('{"type":"update"')) update = whole;
+    const whole = text.startsWith('~') ? putTogether(heard, text) : text;
+    if (!/[\u0080-\uffff]/.test(whole)) heard += whole;
+    if (heard.length > 2 * HEARD_MIN) heard = heard.slice(-HEARD_MIN);
     return whole;
   };
 }
 
-/** An update in terms of the one before: `docs/protocol.md`, section 5. */
-function putTogether(before: string, delta: string): string {
+/** A text in terms of what was heard before: `docs/protocol.md`, section 5. */
+function putTogether(heard: string, delta: string): string {
   let whole = '';
   let end = 0;
-  for (let at = 1; at < delta.length;) {
-    const colon = delta.indexOf(':', at);
-    const numbers = delta.slice(at, colon).split(',');
-    const [skip = 0, length = 0, count = 0] = numbers.map((number) => parseInt(number, 36));
-    const from = end + skip;
+  let at = 1;
+  const number = (): number => {
+    for (let sum = 0; ; sum *= RADIX) {
+      const digit = delta.charCodeAt(at++) - FIRST_DIGIT;
+      sum += digit % RADIX;
+      if (!(digit >= RADIX)) return sum;
+    }
+  };
+  while (at < delta.length) {
+    const [skip, length, count] = [number(), number(), number()];
+    const from = end + (skip % 2 === 0 ? skip / 2 : -(skip + 1) / 2);
     end = from + length;
-    at = colon + 1 + count;
-    whole += before.slice(from, end) + delta.slice(colon + 1, at);
+    whole += heard.slice(from, end) + delta.slice(at, at + count);
+    at += count;
   }
   return whole;
 }

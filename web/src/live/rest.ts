@@ -161,5 +161,5 @@ export const EXPORT = '/api/me/export';
 
 export function socketAddress(kind: 'tables' | 'watch', id: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/${kind}/${encodeURIComponent(id)}/socket?deltas`;
+  return `${scheme}://${location.host}/api/${kind}/${encodeURIComponent(id)}/socket?deltas=2`;
 }

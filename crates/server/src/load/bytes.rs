@@ -3,6 +3,8 @@
 use anyhow::Context;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use crate::deltas::{HEARD_MAX, HEARD_MIN};
+
 /// What whole matches have cost clients, including everything they hear between two matches.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MatchBytes {
@@ -22,7 +24,7 @@ impl MatchBytes {
 }
 
 /// A text with the head of its frame (RFC 6455, section 5.2).
-pub(super) fn of_frame(text: &str) -> u64 {
+pub(crate) fn of_frame(text: &str) -> u64 {
     let head = match text.len() {
         ..126 => 2,
         126..0x1_0000 => 4,
@@ -31,47 +33,61 @@ pub(super) fn of_frame(text: &str) -> u64 {
     text.len() as u64 + head
 }
 
-/// Reconstructs updates that are sent in terms of the one before (docs/protocol.md, section 5).
-#[derive(Debug)]
-pub(super) struct Updates {
-    are_deltas_wanted: bool,
-    before: Utf8Bytes,
+/// Reconstructs texts that are sent in terms of what was heard before (docs/protocol.md, section 5).
+#[derive(Debug, Default)]
+pub(crate) struct Restored {
+    heard: String,
 }
 
-impl Updates {
-    pub(super) fn new(are_deltas_wanted: bool) -> Self {
-        Self { are_deltas_wanted, before: Utf8Bytes::default() }
-    }
-
-    pub(super) fn whole(&self, text: Utf8Bytes) -> anyhow::Result<Utf8Bytes> {
-        match text.strip_prefix('~') {
+impl Restored {
+    pub(crate) fn whole(&mut self, text: Utf8Bytes) -> anyhow::Result<Utf8Bytes> {
+        let text = match text.strip_prefix('~') {
             Some(delta) => {
-                Ok(put_together(&self.before, delta).context("not a delta to the last update")?.into())
+                put_together(&self.heard, delta).context("not a delta to what was heard before")?.into()
             }
-            None => Ok(text),
-        }
+            None => text,
+        };
+        self.keep(&text);
+        Ok(text)
     }
 
-    /// The next delta may be one to this.
-    pub(super) fn keep(&mut self, text: Utf8Bytes) {
-        if self.are_deltas_wanted && text.starts_with(r#"{"type":"update""#) {
-            self.before = text;
+    /// The next delta may refer to this.
+    fn keep(&mut self, text: &str) {
+        if !text.is_ascii() {
+            return;
+        }
+        self.heard.push_str(text);
+        if self.heard.len() > HEARD_MAX {
+            self.heard.drain(..self.heard.len() - HEARD_MIN);
         }
     }
 }
 
-fn put_together(before: &str, mut delta: &str) -> Option<String> {
-    let mut text = String::with_capacity(2 * before.len());
-    let mut end = 0_usize;
-    while let Some((numbers, rest)) = delta.split_once(':') {
-        let mut numbers = numbers.split(',').map(|number| isize::from_str_radix(number, 36).ok());
-        let [skip, length, count] = [numbers.next()??, numbers.next()??, numbers.next()??];
-        let from = end.checked_add_signed(skip)?;
-        end = from.checked_add_signed(length)?;
-        text.push_str(before.get(from..end)?);
-        let (letters, others) = rest.split_at_checked(count.try_into().ok()?)?;
+fn put_together(heard: &str, delta: &str) -> Option<String> {
+    let mut text = String::with_capacity(8 * delta.len());
+    let (mut rest, mut end) = (delta, 0_usize);
+    while !rest.is_empty() {
+        let [skip, length, count] = [number(&mut rest)?, number(&mut rest)?, number(&mut rest)?];
+        let from = if skip % 2 == 0 { end.checked_add(skip / 2)? } else { end.checked_sub(skip / 2 + 1)? };
+        end = from.checked_add(length)?;
+        text.push_str(heard.get(from..end)?);
+        let (letters, others) = rest.split_at_checked(count)?;
         text.push_str(letters);
-        delta = others;
+        rest = others;
     }
     Some(text)
+}
+
+/// Digits of base 32; those that are followed by another are 32 more.
+fn number(rest: &mut &str) -> Option<usize> {
+    let mut number = 0_usize;
+    loop {
+        let (digit, others) = rest.split_at_checked(1)?;
+        *rest = others;
+        let digit = usize::from(digit.as_bytes()[0].checked_sub(b'0')?);
+        number = number.checked_mul(32)?.checked_add(digit % 32)?;
+        if digit < 32 {
+            return Some(number);
+        }
+    }
 }

@@ -13,7 +13,7 @@ use table::fair::{commitment, hex};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::Arguments;
-use super::bytes::{self, MatchBytes, Updates};
+use super::bytes::{self, MatchBytes, Restored};
 use super::web::{self, Socket};
 
 /// How fast each table plays.
@@ -139,7 +139,8 @@ pub(super) struct Player {
     n_said: u32,
     /// Has fixed its part of the next shuffle and not yet revealed it.
     is_committed: bool,
-    updates: Updates,
+    /// Where deltas are wanted.
+    restored: Option<Restored>,
     /// Since the last match was over.
     n_bytes: u64,
 }
@@ -179,7 +180,7 @@ pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> a
     let server = arguments.server(table.number);
     let host = web::introduce(server).await?;
     let created = web::open_table(arguments, server, &host).await?;
-    let wish = if arguments.deltas { "?deltas" } else { "" };
+    let wish = if arguments.deltas { "?deltas=2" } else { "" };
     let path = format!("/api/tables/{}/socket{wish}", created.id);
     let mut players = Vec::new();
     for seat in 0..arguments.clients {
@@ -195,7 +196,7 @@ pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> a
             rng,
             n_said: 0,
             is_committed: false,
-            updates: Updates::new(arguments.deltas),
+            restored: arguments.deltas.then(Restored::default),
             n_bytes: 0,
         };
         if seat > 0 {
@@ -236,7 +237,10 @@ impl Player {
         while let Some(message) = self.socket.next().await {
             let Message::Text(text) = message? else { continue };
             self.n_bytes += bytes::of_frame(&text);
-            let text = self.updates.whole(text)?;
+            let text = match &mut self.restored {
+                Some(restored) => restored.whole(text)?,
+                None => text,
+            };
             let heard: Heard<'_> = serde_json::from_str(&text).context("not a message of the protocol")?;
             match heard.kind {
                 "update" => self.on_update(&heard).await?,
@@ -244,7 +248,6 @@ impl Player {
                 "refused" => bail!("refused: {:?}", heard.reason),
                 _ => (),
             }
-            self.updates.keep(text);
         }
         bail!("the server hung up")
     }
