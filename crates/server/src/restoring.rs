@@ -35,6 +35,11 @@ pub(crate) async fn restore_each(app: &App, ids: Vec<String>) -> usize {
     let missing = ids.into_iter().filter(|id| app.registry.by_id(id).is_none());
     let restored = futures_util::stream::iter(missing).map(async |id| match bring(app, &id).await {
         Ok(is_restored) => usize::from(is_restored),
+        // A node looks for tables without an owner again and again, also while its database is away.
+        Err(problem) if app.cluster.is_some() => {
+            tracing::warn!(table = short(&id), %problem, "a table could not be taken over yet");
+            0
+        }
         Err(problem) => {
             tracing::error!(table = short(&id), %problem, "a stored table cannot be read");
             0
