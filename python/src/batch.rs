@@ -178,11 +178,7 @@ impl<G: Scripted> Course<G> {
         let perspective = self.perspective(table);
         *row.player = perspective.seat.number();
         G::Encoding::observe_bytes(&table.state, perspective.seat, row.observation);
-        row.mask.fill(false);
-        let mask = &mut *row.mask;
-        G::Encoding::legal_numbers(&table.state, perspective, legal, |number| {
-            mask[usize::from(number)] = true
-        });
+        G::Encoding::legal_mask(&table.state, perspective, legal, row.mask);
     }
 }
 

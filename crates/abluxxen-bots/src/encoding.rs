@@ -48,12 +48,13 @@ impl Encoding<Abluxxen> for AbluxxenEncoding {
         numbering::choice(number)
     }
 
-    fn legal_numbers(state: &State, _: Perspective, legal: &mut Vec<Choice>, mut tell: impl FnMut(u16)) {
+    fn legal_mask(state: &State, _: Perspective, legal: &mut Vec<Choice>, mask: &mut [bool]) {
         if state.phase() == Phase::LayingDown {
-            return numbering::layers(state.hand(state.active()), tell);
+            return numbering::mask_layers(state.hand(state.active()), mask);
         }
         Abluxxen::legal_choices(state, legal);
-        legal.iter().for_each(|choice| tell(numbering::number(choice)));
+        mask.fill(false);
+        legal.iter().for_each(|choice| mask[usize::from(numbering::number(choice))] = true);
     }
 
     fn facts(state: &State, seat: Seat, legal: &[Choice], into: &mut Vec<Weighed>) {

@@ -19,8 +19,17 @@ impl Cards {
     pub const NONE: Self = Self(0);
 
     /// Every card of the box (S1).
-    pub fn whole_box() -> Self {
-        Card::all().map(|card| Self::several(card, card.copies())).sum()
+    pub const fn whole_box() -> Self {
+        const WHOLE: Cards = {
+            let (mut cards, mut rank) = (0, 1);
+            while rank <= Card::JOKER.rank() {
+                let card = Card::of_rank(rank);
+                cards |= Cards::several(card, card.copies()).0;
+                rank += 1;
+            }
+            Cards(cards)
+        };
+        WHOLE
     }
 
     /// This many cards of one value.
@@ -35,15 +44,9 @@ impl Cards {
 
     /// How many there are of each value, ascending.
     pub const fn each(self) -> [u8; 14] {
-        let low = spread(self.0 & 0xFFFF_FFFF).to_le_bytes();
-        let high = spread(self.0 >> 32).to_le_bytes();
-        let mut counts = [0; 14];
-        let mut place = 0;
-        while place < 14 {
-            counts[place] = if place < 8 { low[place] } else { high[place - 8] };
-            place += 1;
-        }
-        counts
+        let (low, high) = (spread(self.0 & 0xFFFF_FFFF), spread(self.0 >> 32));
+        let bytes = (low as u128 | (high as u128) << 64).to_le_bytes();
+        *bytes.first_chunk().expect("fourteen of sixteen")
     }
 
     /// Whether there is no card.
@@ -86,6 +89,21 @@ impl Cards {
     /// Every single card, ascending.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         self.counts().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
+    }
+
+    /// The card at a place of [`Self::iter`], and how many equal ones stand before it.
+    ///
+    /// All places up to each value are counted at once, because a processor cannot guess how far a loop would go.
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 16 nibbles")]
+    pub(crate) const fn nth(self, place: u8) -> (Card, u8) {
+        debug_assert!(place < self.len(), "there are not so many cards");
+        const HIGH_BITS: u64 = EACH_BYTE << 7;
+        let low = spread(self.0 & 0xFFFF_FFFF).wrapping_mul(EACH_BYTE);
+        let high = spread(self.0 >> 32).wrapping_mul(EACH_BYTE) + (low >> 56) * EACH_BYTE;
+        let places = (place as u64 * EACH_BYTE) | HIGH_BITS;
+        let n_lower = ((places - low) & HIGH_BITS).count_ones() + ((places - high) & HIGH_BITS).count_ones();
+        let lower = Self(self.0 & ((1 << (4 * n_lower)) - 1));
+        (Card::of_rank(n_lower as u8 + 1), place - lower.len())
     }
 
     /// Takes away as much of `part` as is there.

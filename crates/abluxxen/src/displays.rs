@@ -76,6 +76,18 @@ impl Displays {
         layer
     }
 
+    /// The upper layers before a seat, top first. Place 0 serves where there is no layer, so that nothing depends on how many
+    /// there are.
+    pub(crate) fn upper<const N: usize>(&self, seat: Seat) -> [Option<Layer>; N] {
+        let (mut layers, mut next) = ([None; N], self.tops[seat]);
+        for place in &mut layers {
+            let Laid { layer, below } = self.places[next.map_or(0, index)];
+            *place = next.map(|_| layer);
+            next = below;
+        }
+        layers
+    }
+
     /// The layers before a seat, top first.
     pub(crate) fn top_first(&self, seat: Seat) -> impl Iterator<Item = Layer> {
         let mut next = self.tops[seat];

@@ -84,19 +84,13 @@ fn count_layers(hand: Cards) -> u32 {
 fn nth_layer(hand: Cards, place: u32) -> Choice {
     let n_jokers = hand.count(Card::JOKER);
     let row_len = u32::from(n_jokers) + 1;
-    let mut place = place;
-    for (value, count) in hand.counts() {
-        let n_layers = u32::from(count) * row_len;
-        if value.is_joker() {
-            break;
-        }
-        if place < n_layers {
-            let (numbers, jokers) = (place / row_len + 1, place % row_len);
-            return Choice::Play(Layer::of_numbers(value, numbers as u8, jokers as u8));
-        }
-        place -= n_layers;
+    let (number_card, jokers) = ((place / row_len) as u8, (place % row_len) as u8);
+    if number_card >= hand.len() - n_jokers {
+        let n_others = u32::from(hand.len() - n_jokers) * row_len;
+        return Choice::Play(Layer::of_jokers((place - n_others) as u8 + 1));
     }
-    Choice::Play(Layer::of_jokers(place as u8 + 1))
+    let (value, n_before) = hand.nth(number_card);
+    Choice::Play(Layer::of_numbers(value, n_before + 1, jokers))
 }
 
 fn count_draws(state: &State) -> u32 {

@@ -85,6 +85,11 @@ impl State {
         self.displays.top_first(seat)
     }
 
+    /// The upper layers before a seat, top first.
+    pub fn upper_layers<const N: usize>(&self, seat: Seat) -> [Option<Layer>; N] {
+        self.displays.upper(seat)
+    }
+
     /// How many layers lie before a seat.
     pub fn n_layers(&self, seat: Seat) -> u8 {
         self.displays.n_layers(seat)

@@ -113,6 +113,27 @@ fn values_are_counted_once_each() {
 }
 
 #[test]
+fn every_place_of_a_heap_has_its_card() {
+    let check = |cards: Cards| {
+        let mut before = Cards::NONE;
+        for (place, card) in (0..).zip(cards.iter()) {
+            assert_eq!(cards.nth(place), (card, before.count(card)), "place {place} of {cards}");
+            before += Cards::from(card);
+        }
+    };
+    check(Cards::whole_box());
+    walk(|state, seat| check(state.hand(seat)));
+}
+
+#[test]
+fn the_upper_layers_are_the_first_of_all() {
+    walk(|state, seat| {
+        let mut layers = state.layers(seat);
+        assert_eq!(state.upper_layers(seat), [layers.next(), layers.next(), layers.next()], "\n{state}");
+    });
+}
+
+#[test]
 fn events_name_the_paragraph_of_their_kind() {
     let seat = Seat::default();
     let card: Card = "7".parse().expect("a card");

@@ -34,17 +34,13 @@ pub trait Encoding<G: Game>: Copy + Debug + Default + Send + Sync + 'static {
     /// The choice with this number; none where the number is reserved.
     fn choice(number: u16, perspective: Perspective) -> Option<G::Choice>;
 
-    /// Tells the number of every legal choice of the open question, in any order. `legal` is only lent. An encoding may
-    /// find the numbers without making the list.
+    /// Writes for every number whether it is a legal choice of the open question. `mask` has [`Self::N_CHOICES`] places,
+    /// whatever they held; `legal` is only lent. An encoding may know it without making the list.
     #[inline]
-    fn legal_numbers(
-        state: &G::State,
-        perspective: Perspective,
-        legal: &mut Vec<G::Choice>,
-        mut tell: impl FnMut(u16),
-    ) {
+    fn legal_mask(state: &G::State, perspective: Perspective, legal: &mut Vec<G::Choice>, mask: &mut [bool]) {
         G::legal_choices(state, legal);
-        legal.iter().for_each(|choice| tell(Self::number(choice, perspective)));
+        mask.fill(false);
+        legal.iter().for_each(|choice| mask[usize::from(Self::number(choice, perspective))] = true);
     }
 
     /// The legal choices with their numbers and what each of them does; `into` is cleared first.

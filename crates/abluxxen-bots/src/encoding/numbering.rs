@@ -35,16 +35,33 @@ pub(super) fn number(choice: &Choice) -> u16 {
     }
 }
 
-/// The numbers of everything that can be laid down from this hand.
-pub(super) fn layers(hand: Cards, mut tell: impl FnMut(u16)) {
-    let n_jokers = u16::from(hand.count(Card::JOKER));
-    for (value, count) in hand.counts().filter(|(value, _)| !value.is_joker()) {
-        let first = rank(value) * 8 * 6;
-        for numbers in 0..u16::from(count) {
-            (0..=n_jokers).for_each(|jokers| tell(first + numbers * 6 + jokers));
-        }
+/// Shows everything that can be laid down from this hand. Whole rows are copied whatever the hand holds, because a processor
+/// cannot guess hands.
+pub(super) fn mask_layers(hand: Cards, mask: &mut [bool]) {
+    let n_jokers = usize::from(hand.count(Card::JOKER));
+    let (numbers, others) = mask.split_at_mut(usize::from(JOKERS_ALONE));
+    for (row, count) in numbers.as_chunks_mut().0.iter_mut().zip(hand.each()) {
+        *row = LAYERS_OF_ONE_VALUE[n_jokers][usize::from(count)];
     }
-    (0..n_jokers).for_each(|jokers| tell(JOKERS_ALONE + jokers));
+    others.fill(false);
+    others[..n_jokers].fill(true);
+}
+
+/// How many numbers the layers of one value have.
+const ROW: usize = 8 * 6;
+
+/// Which of them can be laid down, by how many jokers and cards of the value are in the hand.
+static LAYERS_OF_ONE_VALUE: [[[bool; ROW]; 9]; 6] = layers_of_one_value();
+
+const fn layers_of_one_value() -> [[[bool; ROW]; 9]; 6] {
+    let mut rows = [[[false; ROW]; 9]; 6];
+    let mut place = 0;
+    while place < 6 * 9 * ROW {
+        let (n_jokers, count, number) = (place / ROW / 9, place / ROW % 9, place % ROW);
+        rows[n_jokers][count][number] = number / 6 < count && number % 6 <= n_jokers;
+        place += 1;
+    }
+    rows
 }
 
 pub(super) fn choice(number: u16) -> Option<Choice> {

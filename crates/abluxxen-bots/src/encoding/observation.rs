@@ -49,8 +49,7 @@ fn cards(sink: &mut impl Sink, name: Name, cards: Cards, max: u8) {
 /// The three upper layers before a seat.
 #[inline]
 fn display(state: &State, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
-    let mut layers = seat.into_iter().flat_map(|seat| state.layers(seat));
-    let [top, second, third] = [layers.next(), layers.next(), layers.next()];
+    let [top, second, third] = seat.map_or([None; 3], |seat| state.upper_layers(seat));
     let kind = |word, n, value| (Name::of(word).at(ahead), FieldKind::Kind { n }, value);
     let rank = |layer: Option<Layer>| layer.map_or(0, |layer| layer.value.rank());
     let size = |layer: Option<Layer>| layer.map_or(0, Layer::size);
