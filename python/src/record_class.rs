@@ -1,11 +1,10 @@
-use std::fs;
 use std::path::PathBuf;
+use std::{fs, io};
 
 use arena::analysis::analyse;
 use bots::Budget;
-use game::{Game, Header, Record as GameRecord, replay};
+use game::{Game, Header, Record as GameRecord, RecordError, RecordErrorKind, replay};
 use games::{GameName, Scripted, with_game};
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use serde_json::Value;
 
@@ -38,6 +37,34 @@ impl Record {
         with_game!(name, G => GameRecord::<G>::from_line(line).map(|_| ()))?;
         Ok(Self { name, line: line.to_owned() })
     }
+
+    /// Reads a line of a file, and names the line if it is no record.
+    fn read_in_file(number: usize, line: &[u8]) -> Result<Self, Fault> {
+        let at_line = |problem: String| RecordErrorKind::Malformed(format!("line {number}: {problem}"));
+        let text =
+            str::from_utf8(line).map_err(|problem| Fault::Record(at_line(problem.to_string()).into()))?;
+        Self::read(text.trim_end_matches('\r')).map_err(|fault| match fault {
+            Fault::Record(RecordError { step, kind }) => {
+                let kind = match kind {
+                    RecordErrorKind::Malformed(problem) => at_line(problem),
+                    RecordErrorKind::Field { .. }
+                    | RecordErrorKind::Refused { .. }
+                    | RecordErrorKind::OutOfTurn { .. }
+                    | RecordErrorKind::AfterTheEnd
+                    | RecordErrorKind::Legal { .. }
+                    | RecordErrorKind::TooLong(_) => at_line(kind.to_string()),
+                };
+                Fault::Record(RecordError { step, kind })
+            }
+            Fault::Refused { .. }
+            | Fault::Over
+            | Fault::NoChoice(_)
+            | Fault::Argument(_)
+            | Fault::Busy(_)
+            | Fault::Options(_)
+            | Fault::Game(_) => fault,
+        })
+    }
 }
 
 #[pymethods]
@@ -50,27 +77,15 @@ impl Record {
 
     /// All records of a file, one per line. The first line that is not a record is named.
     #[staticmethod]
-    fn load(path: PathBuf) -> PyResult<Vec<Self>> {
-        let text = fs::read_to_string(&path)
-            .map_err(|problem| PyOSError::new_err(format!("{}: {problem}", path.display())))?;
-        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let read = |(number, line): (usize, &str)| {
-            Self::read(line).map_err(|fault| match fault {
-                Fault::Record(mut wrong) => {
-                    wrong.kind =
-                        game::RecordErrorKind::Malformed(format!("line {}: {}", number + 1, wrong.kind));
-                    Fault::Record(wrong)
-                }
-                Fault::Refused { .. }
-                | Fault::Over
-                | Fault::NoChoice(_)
-                | Fault::Argument(_)
-                | Fault::Busy(_)
-                | Fault::Options(_)
-                | Fault::Game(_) => fault,
-            })
-        };
-        Ok(lines.map(read).collect::<Result<_, _>>()?)
+    fn load(py: Python<'_>, path: PathBuf) -> PyResult<Vec<Self>> {
+        py.detach(|| {
+            let bytes = fs::read(&path).map_err(|problem| {
+                io::Error::new(problem.kind(), format!("{}: {problem}", path.display()))
+            })?;
+            let lines = (1..).zip(bytes.split(|byte| *byte == b'\n'));
+            let lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty());
+            Ok(lines.map(|(number, line)| Self::read_in_file(number, line)).collect::<Result<_, _>>()?)
+        })
     }
 
     /// The name of the game.

@@ -238,7 +238,7 @@ impl VecEnv {
         r#where: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let mut work = self.lent()?;
-        let asked = r#where.map(|asked| readable_row::<bool>("where", &asked, self.n)).transpose()?;
+        let asked = r#where.map(|asked| flags_of("where", &asked, self.n)).transpose()?;
         let array = PyArray1::<i64>::zeros(py, self.n, false);
         let mut numbers = array.try_readwrite()?;
         let places = numbers.as_slice_mut()?;
@@ -343,7 +343,7 @@ fn writable_rows<'py, T: Element>(
     shape: [usize; 2],
 ) -> PyResult<PyReadwriteArray2<'py, T>> {
     let typed = array.cast::<PyArray2<T>>().map_err(|_| misfit::<T>(name, array, &shape))?;
-    if typed.shape() != shape || !typed.is_c_contiguous() {
+    if typed.shape() != shape || !typed.is_c_contiguous() || !typed.is_aligned() {
         return Err(misfit::<T>(name, array, &shape).into());
     }
     typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
@@ -355,7 +355,7 @@ fn writable_row<'py, T: Element>(
     n: usize,
 ) -> PyResult<PyReadwriteArray1<'py, T>> {
     let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit::<T>(name, array, &[n]))?;
-    if typed.shape() != [n] || !typed.is_c_contiguous() {
+    if typed.shape() != [n] || !typed.is_c_contiguous() || !typed.is_aligned() {
         return Err(misfit::<T>(name, array, &[n]).into());
     }
     typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
@@ -363,11 +363,18 @@ fn writable_row<'py, T: Element>(
 
 fn readable_row<T: Element + Copy>(name: &str, array: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<T>> {
     let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit::<T>(name, array, &[n]))?;
-    if typed.shape() != [n] {
+    if typed.shape() != [n] || !typed.is_aligned() {
         return Err(misfit::<T>(name, array, &[n]).into());
     }
     let row = typed.try_readonly().map_err(|problem| Fault::Argument(format!("{name}: {problem}")))?;
     Ok(row.as_array().iter().copied().collect())
+}
+
+/// NumPy takes any byte but 0 for true.
+fn flags_of(name: &str, array: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<bool>> {
+    let flags = array.cast::<PyArray1<bool>>().map_err(|_| misfit::<bool>(name, array, &[n]))?;
+    let bytes = readable_row::<u8>(name, &flags.call_method1("view", ("uint8",))?, n)?;
+    Ok(bytes.into_iter().map(|byte| byte != 0).collect())
 }
 
 /// What an array should be, and what it is.
@@ -376,7 +383,8 @@ fn misfit<T: Element>(name: &str, array: &Bound<'_, PyAny>, shape: &[usize]) -> 
     let is = match array.cast::<PyUntypedArray>() {
         Ok(array) => {
             let order = if array.is_c_contiguous() { "" } else { ", not contiguous" };
-            format!("shape {:?} of {}{order}", array.shape(), array.dtype())
+            let place = if array.is_aligned() { "" } else { ", not aligned" };
+            format!("shape {:?} of {}{order}{place}", array.shape(), array.dtype())
         }
         Err(_) => "no NumPy array".to_owned(),
     };

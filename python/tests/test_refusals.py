@@ -6,6 +6,7 @@ import os
 import pickle
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -194,6 +195,8 @@ def test_an_array_that_does_not_fit_is_named(place: int) -> None:
     whole = fitting[place]
     gaps = np.repeat(whole, 2, axis=-1)[..., ::2]
     misfits = [whole.astype(np.float64), whole[:3], np.stack([whole] * 2), gaps, None]
+    if whole.itemsize > 1:
+        misfits.append(_misaligned(whole))
     for misfit in misfits:
         out = tuple(misfit if each == place else array.copy() for each, array in enumerate(fitting))
         with pytest.raises(luxx.ArgumentError, match=name):
@@ -202,6 +205,26 @@ def test_an_array_that_does_not_fit_is_named(place: int) -> None:
     frozen[place].setflags(write=False)
     with pytest.raises(luxx.ArgumentError, match=name):
         made.step(made.sample_legal(), tuple(frozen))
+
+
+def _misaligned(array: Any) -> Any:
+    """The same in memory that begins at an odd byte."""
+    room = np.zeros(array.nbytes + 1, np.uint8)[1:].view(array.dtype).reshape(array.shape)
+    room[...] = array
+    return room
+
+
+def test_numbers_that_lie_askew_are_refused() -> None:
+    made = env()
+    askew = _misaligned(made.sample_legal())
+    for deed in (lambda: made.step(askew), lambda: made.sample_legal(askew)):
+        with pytest.raises(luxx.ArgumentError, match="not aligned"):
+            deed()
+
+
+def test_any_byte_but_zero_asks_a_bot() -> None:
+    where = np.array([0, 1, 2, 255], np.uint8).view(bool)
+    assert np.array_equal(env().bot_actions("easy", where=where), env().bot_actions("easy") * [0, 1, 1, 1])
 
 
 def test_arrays_that_lie_in_one_another_are_refused() -> None:
@@ -240,6 +263,24 @@ def test_what_is_at_work_in_another_thread_says_so(kind: str) -> None:
         enough.set()
         thread.join()
     assert look() == 0
+
+
+def test_a_file_that_holds_no_records_is_refused_by_line(tmp_path: Path) -> None:
+    good = over().record().line
+    wrong = {
+        "no object": (b"[1]", "line 2: a record is one JSON object"),
+        "no text": (b"\xff\xfe", "line 2: invalid utf-8"),
+        "no end": (good[:-5].encode(), "line 2: EOF"),
+        "nested": (b'{"a":' * 100_000, "line 2: "),
+        "another game": (good.replace("abluxxen", "chess").encode(), "chess"),
+    }
+    for name, (line, words) in wrong.items():
+        file = tmp_path / name
+        file.write_bytes(good.encode() + b"\r\n" + line + b"\n")
+        with pytest.raises(luxx.LuxxError, match=words):
+            luxx.Record.load(file)
+    with pytest.raises(FileNotFoundError, match="missing"):
+        luxx.Record.load(tmp_path / "missing")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
