@@ -14,6 +14,7 @@ import ray
 
 from . import _luxx
 from .errors import ArgumentError
+from .tournament import cut
 from .vec_env import Rollout, VecEnv
 
 __all__ = ["self_play", "tournament"]
@@ -46,9 +47,7 @@ def tournament(
     _at_least_one("stretches", stretches)
     plan: dict[str, Any] = dict(matches=matches, duplicate=duplicate, seed=seed, budget=budget, **options)
     names = list(bots)
-    n_deals = _luxx.n_deals(game, names, **plan)
-    bounds = [n_deals * part // stretches for part in range(stretches + 1)]
-    parts = [(start, stop) for start, stop in zip(bounds, bounds[1:]) if start < stop]
+    parts = cut(_luxx.n_deals(game, names, **plan), stretches)
     spread = _stretch.options(scheduling_strategy="SPREAD")
     played = ray.get([spread.remote(game, names, start, stop, plan) for start, stop in parts])
     standings: list[dict[str, Any]] = _luxx.standings(game, names, played, **plan)

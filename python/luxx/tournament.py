@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from . import _luxx
@@ -31,7 +32,14 @@ def tournament(
     True
     """
     plan: dict[str, Any] = dict(matches=matches, duplicate=duplicate, seed=seed, budget=budget, **options)
-    n_deals = _luxx.n_deals(game, list(bots), **plan)
-    whole = _luxx.play_deals(game, list(bots), 0, n_deals, **plan)
-    standings: list[dict[str, Any]] = _luxx.standings(game, list(bots), [whole], **plan)
+    names = list(bots)
+    parts = cut(_luxx.n_deals(game, names, **plan), 256)
+    played = [_luxx.play_deals(game, names, start, stop, **plan) for start, stop in parts]
+    standings: list[dict[str, Any]] = _luxx.standings(game, names, played, **plan)
     return standings
+
+
+def cut(n_deals: int, n_stretches: int) -> Iterator[tuple[int, int]]:
+    """The deals of a tournament in so many parts; between two of them Ctrl-C is heard."""
+    bounds = [n_deals * part // n_stretches for part in range(n_stretches + 1)]
+    return ((start, stop) for start, stop in pairwise(bounds) if start < stop)

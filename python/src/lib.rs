@@ -10,6 +10,7 @@ mod match_class;
 mod numbers;
 mod record_class;
 mod rows;
+mod signals;
 mod tournament;
 mod value;
 mod vec_env;

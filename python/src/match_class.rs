@@ -13,6 +13,7 @@ use crate::fault::Fault;
 use crate::lending::lend;
 use crate::live_match::{AnyMatch, Beginning, begin_any};
 use crate::record_class::Record;
+use crate::signals::Signals;
 use crate::value::{from_python, named, to_python};
 use crate::whole::Whole;
 
@@ -161,20 +162,21 @@ impl Match {
     }
 
     /// Plays to the end: one bot for all seats, or one for each; a bot is a `luxx.Bot` or the name of a level. A
-    /// match that does not deal itself stops, with an exception, where cards must be dealt.
+    /// match that does not deal itself stops, with an exception, where cards must be dealt. Ctrl-C stops any match
+    /// where it stands.
     fn play(&self, py: Python<'_>, bots: &Bound<'_, PyAny>) -> PyResult<()> {
         let bots = self.bots(py, bots)?;
         py.detach(|| {
-            let mut live = self.lent()?;
+            let (mut live, mut signals) = (self.lent()?, Signals::new());
             while !live.is_over() {
                 let seat = live.whose()?;
                 let mut thinker = bots[usize::from(seat.number()) % bots.len()].get().lent()?;
                 let (_, number) = live.ask(&mut thinker)?;
                 live.choose_number(i64::from(number))?;
+                signals.heed()?;
             }
-            Ok::<(), Fault>(())
-        })?;
-        Ok(())
+            Ok(())
+        })
     }
 
     /// The best choices for the seat that is asked, best first: each with its chance to win, the interval of that, and the

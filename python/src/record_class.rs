@@ -1,8 +1,8 @@
 use std::path::PathBuf;
 use std::{fs, io};
 
-use arena::analysis::analyse;
-use bots::Budget;
+use arena::analysis::LookBack;
+use bots::{Budget, Justify, Reshuffle, Skill};
 use game::{Game, Header, Record as GameRecord, RecordError, RecordErrorKind, replay};
 use games::{GameName, Scripted, with_game};
 use pyo3::prelude::*;
@@ -12,6 +12,7 @@ use crate::agreement::{budget_of, game_of};
 use crate::fault::Fault;
 use crate::live_match::{AnyMatch, LiveMatch};
 use crate::match_class::Match;
+use crate::signals::Signals;
 use crate::value::{json, to_python};
 use crate::whole::Whole;
 
@@ -166,11 +167,22 @@ fn replayed<G: Scripted>(line: &str, n_steps: usize, seed: u64) -> Result<Box<dy
     Ok(Box::new(LiveMatch::replayed(&record, n_steps, seed)?))
 }
 
-fn analysed<G: Scripted>(line: &str, budget: Budget, seed: u64) -> Result<Value, Fault> {
-    let record = GameRecord::<G>::from_line(line)?;
-    let found = match G::champion(&record.options) {
-        Some(champion) => analyse(&record, &champion, budget, seed, |_| ())?,
-        None => analyse(&record, &G::Insight::default(), budget, seed, |_| ())?,
-    };
-    Ok(json(&found))
+fn analysed<G: Scripted>(line: &str, budget: Budget, seed: u64) -> PyResult<Value> {
+    let record = GameRecord::<G>::from_line(line).map_err(Fault::from)?;
+    match G::champion(&record.options) {
+        Some(champion) => analysed_by(record, &champion, budget, seed),
+        None => analysed_by(record, &G::Insight::default(), budget, seed),
+    }
+}
+
+fn analysed_by<G: Game, S>(record: GameRecord<G>, skill: &S, budget: Budget, seed: u64) -> PyResult<Value>
+where
+    S: Skill<G> + Reshuffle<G> + Justify<G> + Clone,
+{
+    let mut look = LookBack::new(record, skill, budget, seed).map_err(Fault::from)?;
+    let mut signals = Signals::new();
+    while look.advance() {
+        signals.heed()?;
+    }
+    Ok(json(&look.finish()))
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -263,6 +264,27 @@ def test_what_is_at_work_in_another_thread_says_so(kind: str) -> None:
         enough.set()
         thread.join()
     assert look() == 0
+
+
+def test_a_signal_ends_a_match_where_it_stands() -> None:
+    class Enough(Exception):
+        pass
+
+    def enough(*_: object) -> None:
+        raise Enough
+
+    match = begun()
+    before = signal.signal(signal.SIGALRM, enough)
+    try:
+        with pytest.raises(Enough):
+            signal.setitimer(signal.ITIMER_REAL, 0.05)
+            match.play(luxx.Bot("strong", budget="100ms"))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert not match.is_over
+    match.play("random")
+    match.record().check()
 
 
 def test_a_file_that_holds_no_records_is_refused_by_line(tmp_path: Path) -> None:
