@@ -52,6 +52,17 @@ pub(crate) fn deadline_ms(calendar: &Calendar, asked_ms: u64, days: u8) -> u64 {
             until_ms += ends_ms - begins_ms.max(asked_ms);
         }
     }
+    ends_ms(calendar, until_ms)
+}
+
+/// When so much time is over for this person, who hears of it while they play and not earlier.
+pub(crate) fn last_call_ms(calendar: &Calendar, reminded_ms: u64, last_ms: u64) -> u64 {
+    ends_ms(calendar, next_playing_ms(calendar, reminded_ms) + last_ms)
+}
+
+/// No time ends before the playing hours that follow do, nor on a day off.
+fn ends_ms(calendar: &Calendar, until_ms: u64) -> u64 {
+    let mut until_ms = until_ms;
     if let Some(hours) = calendar.hours.filter(|hours| !is_within(*hours, local_hour(calendar, until_ms))) {
         until_ms = next_hour_ms(calendar, until_ms, hours.until);
     }
@@ -160,6 +171,18 @@ mod tests {
         assert_eq!(deadline_ms(&afternoons, ASKED_MS, 1), ASKED_MS + DAY_MS, "it is within them");
         let elsewhere = Calendar { offset_min: 120, ..evenings };
         assert_eq!(deadline_ms(&elsewhere, ASKED_MS, 1), 20_001 * DAY_MS + 20 * HOUR_MS);
+    }
+
+    #[test]
+    fn a_last_call_waits_for_the_playing_hours_and_ends_with_them() {
+        let last_ms = 12 * HOUR_MS;
+        assert_eq!(last_call_ms(&Calendar::default(), ASKED_MS, last_ms), ASKED_MS + last_ms);
+        let evenings = calendar(Some((18, 22)), &[]);
+        assert_eq!(last_call_ms(&evenings, ASKED_MS, last_ms), 20_001 * DAY_MS + 22 * HOUR_MS);
+        let waking = calendar(Some((9, 23)), &[20_001]);
+        assert_eq!(last_call_ms(&waking, ASKED_MS, last_ms), 20_002 * DAY_MS + 23 * HOUR_MS);
+        let weekend = calendar(None, &[20_000, 20_001]);
+        assert_eq!(last_call_ms(&weekend, ASKED_MS, last_ms), 20_002 * DAY_MS + 12 * HOUR_MS);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use protocol::{Calendar, Deadline, DeadlineStage, Late};
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
-use crate::calendar::deadline_ms;
+use crate::calendar::{deadline_ms, last_call_ms};
 use crate::live_match::LiveMatch;
 use crate::pending::{News, RowChange};
 use crate::requests::Allowed;
@@ -30,7 +30,7 @@ pub(crate) enum Lateness {
     TimeIsOver,
 }
 
-/// How long somebody has who was reminded.
+/// How long somebody has at least who was reminded.
 pub(crate) const LAST_CALL_MS: u64 = 12 * 3_600_000;
 
 impl<G: Explain> Table<G> {
@@ -46,10 +46,13 @@ impl<G: Explain> Table<G> {
 
     fn due_after(&self, seat: Seat, asked_ms: u64) -> Option<u64> {
         let days = self.saved.settings.pace.days().filter(|_| self.is_over_days())?;
-        let person = self.saved.chair(seat).person()?;
-        let usual = Calendar::default();
-        let calendar = self.saved.calendars.get(person).unwrap_or(&usual);
-        Some(deadline_ms(calendar, asked_ms, days))
+        self.saved.chair(seat).person()?;
+        Some(deadline_ms(&self.calendar_of(seat), asked_ms, days))
+    }
+
+    fn calendar_of(&self, seat: Seat) -> Calendar {
+        let person = self.saved.chair(seat).person();
+        person.and_then(|person| self.saved.calendars.get(person)).cloned().unwrap_or_default()
     }
 
     /// Whom the table waits for once this is stored: the source of notices.
@@ -75,10 +78,10 @@ impl<G: Explain> Table<G> {
     }
 
     /// When the last call expires, once it has been made.
-    fn last_call_ms(&self, live: &LiveMatch<G>, due_ms: u64) -> Option<u64> {
+    fn last_call_ms(&self, live: &LiveMatch<G>, seat: Seat, due_ms: u64) -> Option<u64> {
         let reminded = self.saved.tardy.reminded.filter(|reminded| reminded.at == live.at)?;
         // A server that was down at the deadline shortens nobody's time.
-        Some(reminded.ms.max(due_ms) + LAST_CALL_MS)
+        Some(last_call_ms(&self.calendar_of(seat), reminded.ms.max(due_ms), LAST_CALL_MS))
     }
 
     /// Reminds whoever misses a deadline, and later does what the table agreed.
@@ -89,7 +92,7 @@ impl<G: Explain> Table<G> {
             return Lateness::Waits { until_ms: Some(due_ms) };
         }
         let (at, now_ms) = (live.at, self.now_ms);
-        let Some(last_call_ms) = self.last_call_ms(live, due_ms) else {
+        let Some(last_call_ms) = self.last_call_ms(live, seat, due_ms) else {
             let turn = self.turn_since(Some(seat), live.asked_ms);
             let mut saved = self.saved.clone();
             saved.tardy.reminded = Some(Reminded { at, ms: now_ms });
@@ -160,7 +163,7 @@ impl<G: Explain> Table<G> {
         if self.now_ms < due_ms {
             return Some(Deadline { stage: DeadlineStage::InTime, left_ms: left_ms(due_ms) });
         }
-        let last_call_ms = self.last_call_ms(live, due_ms).unwrap_or(self.now_ms + LAST_CALL_MS);
+        let last_call_ms = self.last_call_ms(live, seat, due_ms).unwrap_or(self.now_ms + LAST_CALL_MS);
         let stage = if self.now_ms < last_call_ms { DeadlineStage::LastCall } else { DeadlineStage::Paused };
         Some(Deadline { stage, left_ms: left_ms(last_call_ms) })
     }

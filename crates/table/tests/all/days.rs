@@ -104,6 +104,30 @@ fn nobody_stands_in_before_the_deadline_and_the_last_call_have_passed() {
 }
 
 #[test]
+fn nobody_stands_in_before_the_last_call_could_be_heard() {
+    let mut stage = dealt(over_days(Pace::OneDay, Late::Bot));
+    until_ben_is_asked(&mut stage);
+    let hour = u8::try_from(stage.now_ms / HOUR_MS % 24).expect("an hour");
+    let hours = Some(PlayingHours { from: (hour + 4) % 24, until: (hour + 8) % 24 });
+    let calendar = Calendar { offset_min: 0, hours, days_off: Vec::new() };
+    stage.give(Input::Calendar { person: person(BEN).id, calendar });
+    leave(&mut stage, BEN);
+    stage.wake();
+    let due_ms = stage.now_ms;
+    assert_eq!(due_ms / HOUR_MS % 24, u64::from(hour + 8) % 24, "the end of his hours");
+    look_again(&mut stage, ANNA);
+    assert_eq!(deadline(&stage, ANNA), json!({"stage": "last_call", "left_ms": 2 * DAY_MS}));
+    stage.wake();
+    assert_eq!(
+        stage.now_ms,
+        due_ms + 2 * DAY_MS,
+        "he hears of it in the next ones, and half a day later they are over"
+    );
+    stage.think();
+    assert_eq!(stage.update(ANNA)["by"], json!({"type": "stand_in", "seat": 1}));
+}
+
+#[test]
 fn a_stand_in_stays_over_a_restart_until_the_person_is_back() {
     let mut stage = dealt(over_days(Pace::OneDay, Late::Bot));
     until_ben_is_asked(&mut stage);
