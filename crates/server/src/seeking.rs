@@ -97,13 +97,13 @@ fn state_of(own: &Looking, all: &[Looking], form: &OptionsForm, now_ms: u64) -> 
     let waited_ms = own.waited_ms(now_ms);
     let others = all.iter().filter(|other| other.person() != own.person() && other.is_waiting(now_ms));
     let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let sizes = own.sizes(form, now_ms);
+    let suiting: Vec<&Looking> = suiting(own, all, now_ms).collect();
     SeekState::Waiting {
         waited_s: u32::try_from(waited_ms / 1000).unwrap_or(u32::MAX),
         n_others: count(others.count()),
-        n_suiting: count(suiting(own, all, now_ms).count()),
-        seats_min: sizes.first().copied().unwrap_or_default(),
-        seats_max: sizes.last().copied().unwrap_or_default(),
+        n_suiting: count(suiting.len()),
+        seats_min: own.least(&suiting, form, now_ms),
+        seats_max: own.sizes(form, now_ms).last().copied().unwrap_or_default(),
         widened: waited_ms >= ANY_VARIANT_MS,
         offers_bots: waited_ms >= BOTS_MS,
     }

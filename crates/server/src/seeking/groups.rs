@@ -14,6 +14,8 @@ pub(super) const ANY_VARIANT_MS: u64 = 20_000;
 pub(super) const ANY_PACE_MS: u64 = 40_000;
 /// For each such period that somebody has waited, one person fewer will do.
 pub(super) const FEWER_MS: u64 = 20_000;
+/// Whoever takes any number waits so long for those who want more to come together.
+pub(super) const GATHER_MS: u64 = 10_000;
 /// How many may sit at a table of people who look for people.
 pub(super) const SIZES: RangeInclusive<u8> = 2..=6;
 
@@ -86,6 +88,15 @@ impl Looking {
         wanted.filter(|n| variants.iter().any(|variant| seats_of(variant).contains(n))).collect()
     }
 
+    /// With how few of these people at the table this person would begin now.
+    pub(super) fn least(&self, others: &[&Self], form: &OptionsForm, now_ms: u64) -> u8 {
+        let fewest = |one: &Self| one.sizes(form, now_ms).first().copied().unwrap_or(*SIZES.start());
+        let is_patient = self.wished.wish.seats.is_none() && self.waited_ms(now_ms) < GATHER_MS;
+        let others = others.iter().filter(|other| other.wished.wish.seats.is_some() && is_patient);
+        let wanted = others.filter(|other| self.suits(other, now_ms)).map(|other| fewest(other)).min();
+        wanted.unwrap_or_default().max(fewest(self))
+    }
+
     pub(super) fn at(&self, place: SeekPlace, now_ms: u64) -> PersonChange {
         PersonChange::Seek(Seeker { place, seen_ms: now_ms, ..self.seeker.clone() })
     }
@@ -105,9 +116,12 @@ pub(super) fn group<'l>(
     may_meet: impl Fn(&Looking, &Looking) -> bool,
 ) -> Option<Vec<&'l Looking>> {
     let suits = |one: &Looking, other: &Looking| one.suits(other, now_ms) && may_meet(one, other);
-    own.sizes(form, now_ms).into_iter().rev().find_map(|n| {
-        let has_size = |other: &&&Looking| other.sizes(form, now_ms).contains(&n);
-        let others: Vec<&Looking> = others.iter().filter(has_size).copied().collect();
+    let everybody: Vec<&Looking> = [own].into_iter().chain(others.iter().copied()).collect();
+    let begins_with = |one: &Looking, n: u8| {
+        n >= one.least(&everybody, form, now_ms) && one.sizes(form, now_ms).contains(&n)
+    };
+    own.sizes(form, now_ms).into_iter().rev().filter(|n| begins_with(own, *n)).find_map(|n| {
+        let others: Vec<&Looking> = others.iter().filter(|other| begins_with(other, n)).copied().collect();
         let mut group = vec![own];
         fill(&mut group, &others, usize::from(n), &suits).then(|| {
             // Of those who came in the same instant, whoever asks counts as last.
@@ -218,6 +232,23 @@ mod tests {
         let together = |others: &[&Looking]| names(group(&anna, others, &form(), 5, |_, _| true));
         assert_eq!(together(&[&ben]), [""; 0], "two are too few for now");
         assert_eq!(together(&[&dora, &caro, &ben]), ["dora", "caro", "anna"]);
+    }
+
+    #[test]
+    fn whoever_takes_any_number_waits_a_moment_for_those_who_want_more() {
+        let four = wanting("four", Some(4), 0);
+        let any = ["anna", "ben", "caro"].map(|name| wanting(name, None, 1));
+        let [anna, ben, caro] = &any;
+        let together = |others: &[&Looking], now_ms| names(group(anna, others, &form(), now_ms, |_, _| true));
+        assert_eq!(together(&[ben], 1), ["ben", "anna"], "nobody wants more");
+        assert_eq!(together(&[&four, ben], GATHER_MS), [""; 0], "one is missing for four");
+        assert_eq!(anna.least(&[&four, ben], &form(), GATHER_MS), 4);
+        assert_eq!(together(&[&four, ben, caro], GATHER_MS), ["four", "ben", "caro", "anna"]);
+        assert_eq!(together(&[&four, ben], GATHER_MS + 1), ["ben", "anna"], "long enough");
+        let two = wanting("two", Some(2), 0);
+        assert_eq!(together(&[&four, &two], 1), ["two", "anna"], "somebody wants no more");
+        let newcomer = wanting("newcomer", None, GATHER_MS);
+        assert_eq!(together(&[&four, &newcomer], GATHER_MS + 1), [""; 0], "the other one has just come");
     }
 
     #[test]

@@ -93,6 +93,25 @@ async fn whoever_takes_any_number_completes_a_group() {
 }
 
 #[tokio::test]
+async fn whoever_takes_any_number_gathers_for_somebody_who_waits_for_four() {
+    let running = start(arguments()).await;
+    let anna = Visitor::new(running.address).await;
+    assert_eq!(seek(&anna, wish_of(4)).await["type"], "waiting");
+    let mut others = Vec::new();
+    for _ in 0..3 {
+        others.push(Visitor::new(running.address).await);
+    }
+    for visitor in &others[..2] {
+        let waiting = seek(visitor, wish("fluxx", "none")).await;
+        assert_eq!((&waiting["type"], &waiting["seats_min"]), (&json!("waiting"), &json!(4)));
+    }
+    let found = seek(&others[2], wish("fluxx", "none")).await;
+    assert_eq!(found["type"], "found");
+    assert_eq!(look(&anna).await, found);
+    assert_eq!((look(&others[0]).await, look(&others[1]).await), (found.clone(), found));
+}
+
+#[tokio::test]
 async fn blocked_people_do_not_meet_in_a_group() {
     let running = start(arguments()).await;
     let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
