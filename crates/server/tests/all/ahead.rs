@@ -1,34 +1,39 @@
 //! Answers that are given before they are asked for.
 
+use postgres_testkit::Scratch;
 use serde_json::{Value, json};
+use server::{Arguments, Running};
 
-use crate::visitor::{Visitor, on_disk, start};
+use crate::visitor::{Visitor, arguments, on_disk, start};
 
-#[tokio::test]
-async fn an_answer_left_ahead_outlives_the_server_and_is_given_by_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("luxx.db");
-    let running = start(on_disk(&path)).await;
-    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+fn at(visitor: &Visitor, server: &Running) -> Visitor {
+    Visitor { server: server.address, ..visitor.clone() }
+}
+
+/// The first to play of a match over days leaves word that she will draw nothing in her turn: her table.
+async fn left(anna: &Visitor, ben: &Visitor) -> String {
     let wish = json!({
         "game": "abluxxen", "options": {"seats": 3, "first": 0}, "settings": {"pace": "three_days"},
         "seats": [{"type": "me"}, {"type": "open"}, {"type": "bot", "level": "random"}]
     });
     let table = anna.open_table(wish).await["id"].as_str().expect("an id").to_owned();
-    let (mut hers, mut his) = (anna.sit_at(&table).await.unwrap(), ben.sit_at(&table).await.unwrap());
-    his.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.unwrap();
+    let mut hers = anna.sit_at(&table).await.expect("a socket");
+    let mut his = ben.sit_at(&table).await.expect("a socket");
+    his.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.expect("said");
     his.hear_of("done").await;
     hers.ready().await;
     his.ready().await;
     let (update, _) = tokio::join!(hers.hear_of("update"), his.hear_of("update"));
     assert_eq!(update["awaiting"]["seat"], 0);
-    hers.say(json!({"request": "ahead", "type": "ahead", "choices": ["pass"]})).await.unwrap();
-    hers.hear_of("done").await;
-    running.stop().await;
+    hers.say(json!({"request": "ahead", "type": "ahead", "choices": ["pass"]})).await.expect("said");
+    // What she revealed for the shuffle is answered, too.
+    while hers.hear_of("done").await["request"] != "ahead" {}
+    table
+}
 
-    let running = start(on_disk(&path)).await;
-    let anna = Visitor { server: running.address, cookie: anna.cookie };
-    let mut hers = anna.sit_at(&table).await.unwrap();
+/// She plays, and the table says the rest.
+async fn is_given(anna: &Visitor, table: &str) {
+    let mut hers = anna.sit_at(table).await.expect("a socket");
     let update = hers.hear_of("welcome").await["update"].clone();
     assert_eq!(update["ahead"]["left"], json!(["pass"]));
     let export = anna.ask("GET /api/me/export", Value::Null).await.json();
@@ -36,12 +41,43 @@ async fn an_answer_left_ahead_outlives_the_server_and_is_given_by_it() {
     // The first layer of a match robs nobody, so that she is asked whether she wants to draw.
     let choose =
         json!({"request": "play", "type": "choose", "at": update["at"], "choice": update["legal"][0]});
-    hers.say(choose).await.unwrap();
+    hers.say(choose).await.expect("said");
     let played = hers.hear_of("update").await;
     assert_eq!((&played["request"], &played["awaiting"]["seat"]), (&json!("play"), &json!(0)));
     let passed = hers.hear_of("update").await;
     assert_eq!(passed["by"], json!({"type": "person", "seat": 0}));
     assert_eq!((&passed["request"], &passed["awaiting"]["seat"]), (&Value::Null, &json!(1)));
     assert_eq!(passed["ahead"]["left"], json!([]), "it was for this turn");
+}
+
+#[tokio::test]
+async fn an_answer_left_ahead_outlives_the_server_and_is_given_by_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("luxx.db");
+    let running = start(on_disk(&path)).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    let table = left(&anna, &ben).await;
     running.stop().await;
+
+    let running = start(on_disk(&path)).await;
+    is_given(&at(&anna, &running), &table).await;
+    running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_left_ahead_at_one_node_is_given_by_another() {
+    let scratch = Scratch::start();
+    let node = || Arguments {
+        forgetful: None,
+        database: Some(scratch.address().to_owned()),
+        node_address: Some("127.0.0.1:0".to_owned()),
+        cluster_secret: Some("a-secret-of-sixteen-or-more".to_owned()),
+        ..arguments()
+    };
+    let (first, second) = (start(node()).await, start(node()).await);
+    let (anna, ben) = (Visitor::new(first.address).await, Visitor::new(second.address).await);
+    let table = left(&anna, &ben).await;
+    first.stop().await;
+    is_given(&at(&anna, &second), &table).await;
+    second.stop().await;
 }
