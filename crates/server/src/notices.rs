@@ -199,24 +199,30 @@ pub(crate) async fn tend(app: App) {
 
 async fn send_due(app: &App) -> Result<(), StoreError> {
     let now_ms = app.clock.now_ms();
-    let before_ms = now_ms.saturating_sub(app.notices.delay_ms);
-    let due = stream::iter(app.store.due_channels(now_ms, before_ms, SENT_MAX).await?);
-    due.for_each_concurrent(SENT_AT_ONCE, |channel| try_to_send(app, channel, now_ms, before_ms)).await;
+    let due = stream::iter(app.store.due_channels(now_ms, news_until_ms(app, now_ms), SENT_MAX).await?);
+    due.for_each_concurrent(SENT_AT_ONCE, |channel| try_to_send(app, channel)).await;
     Ok(())
 }
 
-async fn try_to_send(app: &App, channel: Channel, now_ms: u64, before_ms: u64) {
+/// News after this may still be answered before anybody is told.
+fn news_until_ms(app: &App, now_ms: u64) -> u64 {
+    now_ms.saturating_sub(app.notices.delay_ms)
+}
+
+async fn try_to_send(app: &App, channel: Channel) {
     if *app.stopping.borrow() {
         return;
     }
-    match send(app, channel, now_ms, before_ms).await {
+    match send(app, channel).await {
         // Another node was faster, or its person has just changed it.
         Ok(()) | Err(StoreError::Conflict) => (),
         Err(problem) => tracing::warn!(%problem, "a notice could not be sent"),
     }
 }
 
-async fn send(app: &App, channel: Channel, now_ms: u64, before_ms: u64) -> Result<(), StoreError> {
+async fn send(app: &App, channel: Channel) -> Result<(), StoreError> {
+    let now_ms = app.clock.now_ms();
+    let before_ms = news_until_ms(app, now_ms);
     let calendar = calendar(app, &channel.person).await?;
     let playing_ms = table::next_playing_ms(&calendar, now_ms);
     if playing_ms > now_ms {

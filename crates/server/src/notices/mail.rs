@@ -26,6 +26,8 @@ pub(crate) struct MailEnd {
 /// The longest address that SMTP carries.
 pub(crate) const MAIL_BYTES_MAX: usize = 254;
 const ANSWER_MAX: Duration = Duration::from_secs(20);
+/// How long all answers together may take: less than the time after which another node tries.
+const SENT_MAX: Duration = Duration::from_secs(45);
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -52,7 +54,10 @@ impl MailServer {
         }
         let body = words.lines.iter().chain(&end.lines).map(|line| format!("{line}\n"));
         let message = message.body(body.collect::<String>()).map_err(|problem| said(&problem))?;
-        self.transport.send(message).await.map(drop).map_err(|problem| said(&problem))
+        match tokio::time::timeout(SENT_MAX, self.transport.send(message)).await {
+            Ok(sent) => sent.map(drop).map_err(|problem| said(&problem)),
+            Err(late) => Err(said(&late)),
+        }
     }
 }
 

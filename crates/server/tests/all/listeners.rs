@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::AppendHeaders;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
@@ -25,12 +26,14 @@ pub(crate) struct Notes<T> {
     is_new: Notify,
     /// What the next requests are answered.
     status: Mutex<StatusCode>,
+    /// Where they are sent on to.
+    location: Mutex<Option<String>>,
 }
 
 impl<T: Clone> Notes<T> {
     fn new() -> Arc<Self> {
         let (heard, status) = (Mutex::default(), Mutex::new(StatusCode::CREATED));
-        Arc::new(Self { heard, is_new: Notify::new(), status })
+        Arc::new(Self { heard, is_new: Notify::new(), status, location: Mutex::default() })
     }
 
     fn note(&self, heard: T) {
@@ -40,6 +43,11 @@ impl<T: Clone> Notes<T> {
 
     pub(crate) fn answer(&self, status: StatusCode) {
         *self.status.lock().expect("no panic") = status;
+    }
+
+    pub(crate) fn send_on(&self, to: SocketAddr) {
+        self.answer(StatusCode::TEMPORARY_REDIRECT);
+        *self.location.lock().expect("no panic") = Some(format!("http://{to}/"));
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -63,10 +71,12 @@ impl<T: Clone> Notes<T> {
 
 /// Somebody who listens to requests.
 pub(crate) async fn listener() -> (SocketAddr, Arc<Notes<Heard>>) {
-    async fn hear(State(notes): State<Arc<Notes<Heard>>>, headers: HeaderMap, body: Bytes) -> StatusCode {
+    type Answer = (StatusCode, AppendHeaders<Option<(header::HeaderName, String)>>);
+    async fn hear(State(notes): State<Arc<Notes<Heard>>>, headers: HeaderMap, body: Bytes) -> Answer {
         let status = *notes.status.lock().expect("no panic");
+        let location = notes.location.lock().expect("no panic").clone();
         notes.note(Heard { headers, body: body.to_vec() });
-        status
+        (status, AppendHeaders(location.map(|location| (header::LOCATION, location))))
     }
     let notes = Notes::new();
     let socket = TcpListener::bind("127.0.0.1:0").await.expect("a free port");

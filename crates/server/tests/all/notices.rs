@@ -257,6 +257,23 @@ async fn however_many_codes_are_said_at_once_few_of_them_are_tried() {
 }
 
 #[tokio::test]
+async fn nobody_is_followed_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (hook, hooks) = listener().await;
+    let (elsewhere, others) = listener().await;
+    hooks.send_on(elsewhere);
+    let running = start(telling(&folder.path().join("luxx.db"), 0)).await;
+    let ben = Visitor::new(running.address).await;
+    let address = format!("http://{hook}/h");
+    let wish = json!({"type": "webhook", "language": "en", "address": address, "format": "plain"});
+    let added = add(&ben, wish).await;
+    let test = format!("POST /api/me/notices/{}/test", added["channel"]["id"].as_str().expect("an id"));
+    assert_eq!(ben.ask(&test, Value::Null).await.status, 409, "it was not delivered");
+    assert_eq!((hooks.count(), others.count()), (1, 0));
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn nothing_comes_outside_the_playing_hours() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("luxx.db");
