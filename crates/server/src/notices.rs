@@ -231,7 +231,7 @@ async fn send(app: &App, channel: Channel) -> Result<(), StoreError> {
     let claimed = Channel { next_ms: now_ms + SENDING_MS, ..channel.clone() };
     change(app, &channel, claimed.clone()).await?;
     let turns: Vec<Turn> = app.store.turns_of(&channel.person).await?.into_iter().map(|at| at.turn).collect();
-    let told: Vec<Turn> = turns.into_iter().filter(|turn| turn.news_ms <= before_ms).collect();
+    let told: Vec<Turn> = turns.iter().filter(|turn| turn.news_ms <= before_ms).cloned().collect();
     let Some(form) = ChannelForm::of(&channel) else { return remove(app, channel.id).await };
     if told.is_empty() {
         return change(app, &claimed, Channel { next_ms: now_ms, ..claimed.clone() }).await;
@@ -241,7 +241,7 @@ async fn send(app: &App, channel: Channel) -> Result<(), StoreError> {
     match app.notices.say(&claimed, &words, n, now_ms).await {
         Sent::Delivered => {
             app.metrics.notices_sent.add(1);
-            let next_ms = now_ms + gap_ms(form.kind());
+            let next_ms = next_use_ms(form.kind(), &turns, now_ms);
             let done = Channel { told_ms: before_ms, next_ms, n_failures: 0, ..claimed.clone() };
             change(app, &claimed, done).await
         }
@@ -257,6 +257,12 @@ async fn send(app: &App, channel: Channel) -> Result<(), StoreError> {
             change(app, &claimed, Channel { next_ms, n_failures, ..claimed.clone() }).await
         }
     }
+}
+
+/// After a while, or when the first of these turns is late: nobody hears of a last call when it has passed.
+fn next_use_ms(kind: ChannelKind, turns: &[Turn], now_ms: u64) -> u64 {
+    let dues_ms = turns.iter().filter_map(|turn| turn.due_ms).filter(|due_ms| *due_ms > now_ms);
+    dues_ms.chain([now_ms + gap_ms(kind)]).min().expect("there is at least the gap")
 }
 
 fn gap_ms(kind: ChannelKind) -> u64 {
@@ -290,6 +296,19 @@ pub(crate) async fn calendar(app: &App, person: &str) -> Result<Calendar, StoreE
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_last_call_does_not_wait_for_the_next_digest() {
+        let turn =
+            |due_ms| Turn { person: String::new(), asked_ms: 0, news_ms: 0, due_ms, words: Vec::new() };
+        let next_ms = |dues_ms: &[Option<u64>]| {
+            let turns: Vec<Turn> = dues_ms.iter().copied().map(turn).collect();
+            next_use_ms(ChannelKind::Mail, &turns, HOUR_MS)
+        };
+        assert_eq!(next_ms(&[]), 21 * HOUR_MS);
+        assert_eq!(next_ms(&[None, Some(HOUR_MS), Some(25 * HOUR_MS)]), 21 * HOUR_MS);
+        assert_eq!(next_ms(&[Some(25 * HOUR_MS), Some(5 * HOUR_MS)]), 5 * HOUR_MS);
+    }
 
     #[test]
     fn failures_are_met_with_patience() {
