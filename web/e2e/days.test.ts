@@ -175,10 +175,19 @@ test('a push reaches the service worker, which shows it with the way to the next
 
 test('the next table that waits is one tap away, and says so when there is none', async () => {
   const { browser, server } = await at();
-  const { page, complaints } = await arrive(browser, server.url);
-  await page.goto('/settings');
+  const [anna, ben] = [await arrive(browser, server.url), await arrive(browser, server.url)];
+  const { page } = anna;
   await page.goto('/next');
   await page.locator('[role=status]').waitFor();
   expect(await page.locator('[role=status]').innerText()).toBe('Nichts wartet auf dich.');
-  expect(complaints).toEqual([]);
+  const first = await sitTogether(anna, ben);
+  const second = await sitTogether(anna, ben);
+  await page.goto('/');
+  await page.locator('a[href="/next"]').click();
+  await page.waitForURL(`**${first}`);
+  await playTurn(page);
+  await page.locator('.bar a[href="/next"]').click();
+  await page.waitForURL(`**${second}`);
+  await page.locator('.bar.mine').waitFor();
+  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
 });
