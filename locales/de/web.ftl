@@ -856,6 +856,7 @@ seek-size = { $least ->
     [2] Es geht los, sobald noch jemand da ist.
    *[other] Es geht los, sobald ihr mindestens { $least } seid.
 }
+seek-ended = Die Suche ist zu Ende, weil diese Seite eine Weile nicht zu sehen war. Ein Tipp, und sie geht weiter.
 seek-stop = Nicht mehr suchen
 seek-bots = Mit Bots spielen
 seek-bots-about = Gerade ist es ruhig. Bots sind sofort da.

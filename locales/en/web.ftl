@@ -859,6 +859,7 @@ seek-size = { $least ->
     [2] It begins as soon as somebody else is there.
    *[other] It begins as soon as there are at least { $least } of you.
 }
+seek-ended = The search ended because this page was out of sight for a while. One tap and it goes on.
 seek-stop = Stop looking
 seek-bots = Play with bots
 seek-bots-about = It’s quiet just now. Bots are always ready.

@@ -46,6 +46,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const answer = await fetch(`/api${path}`, {
     method,
     credentials: 'same-origin',
+    // Whoever closes the page may still take something back.
+    keepalive: method === 'DELETE',
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
