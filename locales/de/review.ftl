@@ -50,6 +50,7 @@ history-times = { $n ->
 history-all = Alle Partien
 history-game = Spiel
 history-any = beide
+history-any-variant = alle
 history-outcome = Ergebnis
 history-outcome-all = alle
 history-outcome-won = gewonnen

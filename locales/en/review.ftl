@@ -50,6 +50,7 @@ history-times = { $n ->
 history-all = All matches
 history-game = Game
 history-any = both
+history-any-variant = all
 history-outcome = Result
 history-outcome-all = all
 history-outcome-won = won

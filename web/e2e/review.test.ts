@@ -1,6 +1,7 @@
 /** After a match: how it was played, what one may play on from, all matches, and the puzzle of the day. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { RecordSummary } from '../src/protocol';
 import { arrive } from './browser';
 import { playToTheEnd } from './player';
 import { answerPuzzle } from './screens';
@@ -54,6 +55,57 @@ test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from ther
   expect(await page.locator('.matches li').count()).toBe(1);
   await page.locator('fieldset label', { hasText: game === 'fluxx' ? 'Abluxxen' : 'Fluxx' }).click();
   expect(await page.locator('.matches .button').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Finished matches as the server tells them, one on each page. */
+async function finishedBefore(page: Page, records: Partial<RecordSummary>[]): Promise<void> {
+  const usual = {
+    variant: '',
+    is_rated: false,
+    points: [3, 1],
+    winners: [0],
+    seat: 0,
+    ended_s: 0,
+    laid_down: [],
+  };
+  const played = records.map((record, place) => ({ ...usual, match: `m${place}`, ...record }));
+  const results = played.map(({ game, variant }) => {
+    return { game, variant, n_seats: 2, n_matches: 1, victories: 1, points: 3 };
+  });
+  const statistics = { n_matches: played.length, results, streak: 1, best_streak: 1, recent: [true] };
+  await page.route('**/api/me/statistics', (route) =>
+    route.fulfill({ json: { ...statistics, laid_down: {}, ratings: [] } }),
+  );
+  await page.route('**/api/me/history*', (route) => {
+    const place = Number(new URL(route.request().url()).searchParams.get('before')?.split('-')[0] ?? 0);
+    const next = place + 1 < played.length ? `${place + 1}-m` : null;
+    return route.fulfill({ json: { records: played.slice(place, place + 1), next } });
+  });
+}
+
+test('matches are found by game, variant, result and people, however far back', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { language: 'en' });
+  await finishedBefore(page, [
+    { game: 'abluxxen', variant: 'amigo-base', players: ['Anna', 'Ben'] },
+    { game: 'abluxxen', variant: 'amigo-base-duel', players: ['Anna', 'Caro'], winners: [1] },
+    { game: 'fluxx', variant: '', players: ['Anna', 'Dora'] },
+  ]);
+  await page.goto('/history');
+  const shown = page.locator('.matches li:has(.button)');
+  await expect.poll(() => shown.allInnerTexts()).toEqual([expect.stringContaining('Ben')]);
+  await page.locator('.who input').fill('dora');
+  await expect.poll(() => shown.allInnerTexts()).toEqual([expect.stringContaining('Dora')]);
+  await page.locator('.who input').fill('anna');
+  await expect.poll(() => shown.count(), { message: 'one plays with others' }).toBe(0);
+  await page.locator('.who input').fill('');
+  await page.locator('.who select').selectOption('abluxxen/amigo-base-duel');
+  await expect.poll(() => shown.allInnerTexts()).toEqual([expect.stringContaining('Caro')]);
+  await page.locator('fieldset').getByText('won', { exact: true }).click();
+  await expect.poll(() => shown.count()).toBe(0);
+  await page.locator('fieldset label', { hasText: 'Fluxx' }).click();
+  await expect.poll(() => shown.allInnerTexts()).toEqual([expect.stringContaining('Dora')]);
   expect(complaints).toEqual([]);
   await context.close();
 });
