@@ -1,35 +1,14 @@
 /** Everybody can use it: no violation that axe knows, no sideways scrolling, targets for thumbs, a log that speaks. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from './axe';
 import { arrive, SIZES } from './browser';
 import { actOnce, hasNoSidewaysScroll } from './player';
 import { SCREENS } from './screens';
 import { changeViews, VALUES } from './views';
 import { sharedWorld } from './world';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 const world = sharedWorld();
-
-async function violations(page: Page, options = {}): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async (options) => {
-    const { violations } = await (
-      globalThis as unknown as {
-        axe: {
-          run: (options: object) => Promise<{
-            violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
-          }>;
-        };
-      }
-    ).axe.run(options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-    );
-  }, options);
-}
 
 /** What can be tapped and is smaller than a thumb; links inside sentences are text. */
 function smallTargets(page: Page): Promise<string[]> {

@@ -1,7 +1,8 @@
-/** The screens between matches, by keyboard alone and on a phone that lies on its side. */
+/** The screens between matches: by keyboard alone, for axe in English, and on a phone that lies on its side. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from './browser';
+import { violations } from './axe';
+import { arrive, SIZES } from './browser';
 import { finishedMatch, SCREENS } from './screens';
 import { hasNoSidewaysScroll } from './player';
 import { sharedWorld } from './world';
@@ -67,12 +68,15 @@ async function unreached(page: Page): Promise<string[]> {
   return [...unseen, ...missed];
 }
 
-test.each(BETWEEN)('by keyboard, and lying on its side: $name', async ({ name, open }) => {
+test.each(BETWEEN)('by keyboard, axe, and lying on its side: $name', async ({ name, open }) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { language: 'en' });
   await open(page);
   expect(await unreached(page)).toEqual([]);
-  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await violations(page), 'on a phone, light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(SIZES.landscape);
   await hasNoSidewaysScroll(page, `${name} on its side`);
+  expect(await violations(page), 'on its side, dark').toEqual([]);
   await page.setViewportSize({ width: 568, height: 320 });
   await hasNoSidewaysScroll(page, `${name} on the side of a small phone`);
   expect(complaints).toEqual([]);

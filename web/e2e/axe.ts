@@ -1,0 +1,24 @@
+/** What axe knows to be wrong with a page, as it is now. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function violations(page: Page, options = {}): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (options) => {
+    const { violations } = await (
+      globalThis as unknown as {
+        axe: {
+          run: (options: object) => Promise<{
+            violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+          }>;
+        };
+      }
+    ).axe.run(options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+  }, options);
+}
