@@ -49,7 +49,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     fn advance(&mut self) -> Flow {
         // By far the most frequent task, found without a jump table.
-        if *self.state.task() == Task::Turn(TurnPhase::Play) {
+        if let Task::Turn(TurnPhase::Play) = *self.state.task() {
             return self.play_step();
         }
         match *self.state.task() {

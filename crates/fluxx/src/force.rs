@@ -3,7 +3,7 @@
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, Meta};
 use crate::effect::{Bonus, KeeperRank};
-use crate::options::{RichBonus, SeatSet};
+use crate::options::{RichBonus, SeatNumbers, SeatSet};
 use crate::state::{State, Unsettled};
 use game::Seat;
 
@@ -33,7 +33,7 @@ pub(crate) struct RuleNumbers {
 struct Limit(u8);
 
 impl Limit {
-    const NONE: Self = Self(u8::MAX);
+    const NONE: Self = Self(SeatNumbers::HIGHEST);
 
     fn number(self) -> Option<u8> {
         (self != Self::NONE).then_some(self.0)
@@ -203,17 +203,12 @@ impl State {
         self.fronts.n_keepers(seat) > self.numbers.keeper_limit.0
     }
 
-    /// Whether there is any limit at all.
-    pub(crate) fn has_limits(&self) -> bool {
-        let RuleNumbers { hand_limit, keeper_limit, .. } = self.numbers;
-        hand_limit != Limit::NONE || keeper_limit != Limit::NONE
-    }
-
-    /// Every seat that exceeds a limit. Empty seats have no cards, so all are looked at without a branch.
+    /// Every seat that exceeds a limit.
     #[inline]
     pub(crate) fn over_limits(&self) -> SeatSet {
-        let is_over = |seat: &Seat| self.is_over_keeper_limit(*seat) | self.is_over_hand_limit(*seat);
-        SeatSet::of_all(is_over)
+        let RuleNumbers { hand_limit, keeper_limit, .. } = self.numbers;
+        let (hands, keepers) = (self.piles.hand_sizes(), self.fronts.n_keepers_of_all());
+        SeatSet::above([(hands, hand_limit.0), (keepers, keeper_limit.0)])
     }
 
     pub(crate) fn allows_two_goals(&self) -> bool {

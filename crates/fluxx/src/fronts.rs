@@ -3,6 +3,7 @@ use std::ops::Index;
 use game::Seat;
 
 use crate::card::{Card, CardSet};
+use crate::options::SeatNumbers;
 
 /// The Keepers and Creepers in front of each seat, and what every settling asks of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +41,10 @@ impl Fronts {
 
     pub(crate) fn n_keepers(&self, seat: Seat) -> u8 {
         self.n_keepers[index(seat)]
+    }
+
+    pub(crate) fn n_keepers_of_all(&self) -> SeatNumbers {
+        SeatNumbers::new(self.n_keepers)
     }
 
     pub(crate) fn as_slice(&self) -> &[CardSet] {

@@ -160,14 +160,19 @@ impl Answers {
     /// The answer at a place among those that name one of the cards.
     #[inline]
     fn with_card(&self, at: u16) -> Choice {
-        match self.form {
-            Form::Play => Choice::Play(nth(self.cards, at)),
-            Form::Card => Choice::Card(nth(self.cards, at)),
-            Form::Discard => Choice::Discard(nth(self.cards, at)),
+        let (at, to) = match self.form {
             Form::Give => {
                 let n_seats = u16::from(self.seats.len());
-                Choice::Give { card: nth(self.cards, at / n_seats), to: nth_seat(self.seats, at % n_seats) }
+                (at / n_seats, nth_seat(self.seats, at % n_seats))
             }
+            Form::Play | Form::Card | Form::Discard => (at, Seat::default()),
+        };
+        let card = nth(self.cards, at);
+        match self.form {
+            Form::Play => Choice::Play(card),
+            Form::Card => Choice::Card(card),
+            Form::Discard => Choice::Discard(card),
+            Form::Give => Choice::Give { card, to },
         }
     }
 

@@ -360,11 +360,22 @@ impl Memory {
         for (owner, n_free) in all_seats().zip(&mut n_free) {
             *n_free = n_hand(owner).saturating_sub(self.sure(seat, owner).len());
         }
+        // Mostly there is room for all, which needs no look at every way.
+        let unsure = self.unsure(seat);
+        let n_unsure = |owner: Seat| (self.hands[index(seat)][index(owner)] & unsure).len();
+        if all_seats().all(|owner| n_unsure(owner) <= n_free[index(owner)]) {
+            return;
+        }
         let fits = |hands: &[Seat]| {
             let n_in = |owner: Seat| hands.iter().filter(|other| **other == owner).count();
             hands.iter().all(|owner| n_in(*owner) <= usize::from(n_free[index(*owner)]))
         };
-        self.change_chain(seat, |chain| chain.retain(|_, hands| fits(hands)));
+        if let Some(mut chain) = self.chain(seat)
+            && !chain.worlds().iter().all(|hands| fits(hands))
+        {
+            chain.retain(|_, hands| fits(hands));
+            self.keep_if_few(seat, chain);
+        }
     }
 
     /// What has no room in one hand must be in the other.

@@ -353,11 +353,14 @@ impl SeatSet {
         (0..1 << Seat::MAX).map(Self)
     }
 
-    /// Those of all possible seats for which something holds.
+    /// The seats whose number in one of these lists is above the limit beside it.
     #[inline]
-    pub(crate) fn of_all(holds: impl Fn(&Seat) -> bool) -> Self {
-        let bit = |set: u8, seat: Seat| set | u8::from(holds(&seat)) << seat.number();
-        Self((0..).map_while(Seat::new).fold(0, bit))
+    pub(crate) fn above(limited: [(SeatNumbers, u8); 2]) -> Self {
+        let [(one, limit), (other, other_limit)] = limited;
+        let above = (one.above(limit) | other.above(other_limit)) >> 7;
+        // The lowest bit of each byte becomes a bit of the highest byte.
+        let [.., seats] = above.wrapping_mul(0x0102_0408_1020_4080).to_le_bytes();
+        Self(seats)
     }
 
     pub(crate) fn all(seats: Seats) -> Self {
@@ -371,6 +374,28 @@ impl SeatSet {
             left &= left.wrapping_sub(1);
             Seat::new(number)
         })
+    }
+}
+
+/// A number for every possible seat, each in a byte of its own, so that all are compared at once. Empty seats have 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SeatNumbers(u64);
+
+impl SeatNumbers {
+    /// No seat has more of anything: there are fewer cards.
+    pub(crate) const HIGHEST: u8 = 127;
+    const EACH: u64 = 0x0101_0101_0101_0101;
+
+    #[inline]
+    pub(crate) fn new(numbers: [u8; Seat::MAX]) -> Self {
+        let [a, b, c, d, e, f] = numbers;
+        Self(u64::from_le_bytes([a, b, c, d, e, f, 0, 0]))
+    }
+
+    /// The highest bit of each byte: whether the number is above the limit.
+    #[inline]
+    fn above(self, limit: u8) -> u64 {
+        (self.0 + u64::from(Self::HIGHEST - limit) * Self::EACH) & (0x80 * Self::EACH)
     }
 }
 
@@ -467,5 +492,25 @@ impl TryFrom<Read> for Options {
             .with_milk_is_food(read.milk_is_food)
             .with_cards(read.cards);
         Ok(options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_above_a_limit_are_those_found_one_by_one() {
+        let (hands, keepers) = ([0, 3, 5, 108, 0, 1], [2, 0, 5, 0, 19, 1]);
+        for limits in [[0, 0], [3, 2], [5, 19], [1, 127], [127, 127]] {
+            let [hand_limit, keeper_limit] = limits;
+            let is_above = |seat: &Seat| {
+                let seat = usize::from(seat.number());
+                hands[seat] > hand_limit || keepers[seat] > keeper_limit
+            };
+            let one_by_one: SeatSet = (0..).map_while(Seat::new).filter(is_above).collect();
+            let limited = [(SeatNumbers::new(hands), hand_limit), (SeatNumbers::new(keepers), keeper_limit)];
+            assert_eq!(SeatSet::above(limited), one_by_one);
+        }
     }
 }

@@ -1,6 +1,7 @@
 use game::Seat;
 
 use crate::card::{Card, CardSet};
+use crate::options::SeatNumbers;
 
 /// A place where cards lie in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,25 +45,22 @@ const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_AS_SET,
 pub(crate) struct Piles {
     /// What comes after each card, and first in each place.
     next: [u8; N_ENTRIES],
-    ends: [End; Place::N],
+    /// The last entry of each chain, which is that of the place itself while no card lies there.
+    lasts: [u8; Place::N],
+    lens: [u8; Place::N],
     sets: [CardSet; Place::N_AS_SET],
-}
-
-/// The last entry of a chain, which is that of the place itself while no card lies there.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct End {
-    last: u8,
-    len: u8,
 }
 
 /// No entry.
 const NONE: u8 = u8::MAX;
 const N_ENTRIES: usize = Card::N_MAX + Place::N;
-/// Every entry's own number, for a search without a branch.
-const NUMBERS: [u8; N_ENTRIES] = {
-    let mut numbers = [0; N_ENTRIES];
+/// The entries of all cards, rounded up to a multiple of sixteen, because processors compare sixteen bytes at once.
+const N_LOOKED_AT: usize = Card::N_MAX.next_multiple_of(16);
+/// The number of each of these entries, for a search without a branch.
+const NUMBERS: [u8; N_LOOKED_AT] = {
+    let mut numbers = [0; N_LOOKED_AT];
     let mut number = 0;
-    while number < N_ENTRIES {
+    while number < N_LOOKED_AT {
         numbers[number] = to_u8(number);
         number += 1;
     }
@@ -85,12 +83,13 @@ impl Place {
 
 impl Piles {
     pub(crate) fn new() -> Self {
-        let ends = std::array::from_fn(|place| End { last: to_u8(Card::N_MAX + place), len: 0 });
-        Self { next: [NONE; N_ENTRIES], ends, sets: [CardSet::EMPTY; Place::N_AS_SET] }
+        let lasts = std::array::from_fn(|place| to_u8(Card::N_MAX + place));
+        let sets = [CardSet::EMPTY; Place::N_AS_SET];
+        Self { next: [NONE; N_ENTRIES], lasts, lens: [0; Place::N], sets }
     }
 
     pub(crate) fn len(&self, place: Place) -> u8 {
-        self.ends[place.index()].len
+        self.lens[place.index()]
     }
 
     pub(crate) fn is_empty(&self, place: Place) -> bool {
@@ -123,9 +122,7 @@ impl Piles {
     /// Adds a card after all others.
     #[inline]
     pub(crate) fn push(&mut self, place: Place, card: Card) {
-        let end = &mut self.ends[place.index()];
-        self.next[usize::from(end.last)] = card.number();
-        *end = End { last: card.number(), len: end.len + 1 };
+        self.append(place, 1, [card.number(); 2]);
         if let Some(set) = self.sets.get_mut(place.index()) {
             set.insert(card);
         }
@@ -139,9 +136,55 @@ impl Piles {
         Some(card)
     }
 
+    /// Moves cards from the front of the draw pile to the end of another place, as one row: at most so many, and only
+    /// while they are taken. Returns how many went.
+    #[inline]
+    pub(crate) fn draw(&mut self, to: Place, n_max: u8, mut is_taken: impl FnMut(Card) -> bool) -> u8 {
+        let first = self.after(Place::DRAW.entry());
+        let (mut last, mut next, mut n_drawn, mut drawn) = (NONE, first, 0, CardSet::EMPTY);
+        while n_drawn < n_max && next != NONE && is_taken(Card::new(next)) {
+            drawn.insert(Card::new(next));
+            last = next;
+            next = self.after(next);
+            n_drawn += 1;
+        }
+        if n_drawn > 0 {
+            self.cut_draw_pile(n_drawn, next);
+            self.append(to, n_drawn, [first, last]);
+            if let Some(set) = self.sets.get_mut(to.index()) {
+                *set |= drawn;
+            }
+        }
+        n_drawn
+    }
+
+    /// After so many cards have left the front of the draw pile: this entry is the first now.
+    #[inline]
+    fn cut_draw_pile(&mut self, n_gone: u8, first: u8) {
+        self.next[usize::from(Place::DRAW.entry())] = first;
+        self.lens[Place::DRAW.index()] -= n_gone;
+        if first == NONE {
+            self.lasts[Place::DRAW.index()] = Place::DRAW.entry();
+        }
+    }
+
+    /// Adds a row of so many cards to the end of a chain.
+    #[inline]
+    fn append(&mut self, place: Place, n_cards: u8, [first, last]: [u8; 2]) {
+        let before = std::mem::replace(&mut self.lasts[place.index()], last);
+        self.next[usize::from(before)] = first;
+        self.next[usize::from(last)] = NONE;
+        self.lens[place.index()] += n_cards;
+    }
+
+    /// How many cards each hand has.
+    pub(crate) fn hand_sizes(&self) -> SeatNumbers {
+        SeatNumbers::new(std::array::from_fn(|seat| self.lens[usize::from(Place::FIRST_HAND) + seat]))
+    }
+
     pub(crate) fn remove(&mut self, place: Place, card: Card) {
         debug_assert!(self.iter(place).any(|other| other == card), "{card} does not lie there");
-        self.unlink(place, card, self.before(card));
+        self.unlink(place, card, self.before(place, card));
     }
 
     /// Lays cards in an empty place, the first at the front.
@@ -153,7 +196,8 @@ impl Piles {
             last = card.number();
         }
         self.next[usize::from(last)] = NONE;
-        self.ends[place.index()] = End { last, len: to_u8(cards.len()) };
+        self.lasts[place.index()] = last;
+        self.lens[place.index()] = to_u8(cards.len());
         if let Some(set) = self.sets.get_mut(place.index()) {
             *set = cards.iter().copied().collect();
         }
@@ -171,13 +215,14 @@ impl Piles {
     /// Exchanges two hands.
     pub(crate) fn swap(&mut self, one: Place, other: Place) {
         self.next.swap(usize::from(one.entry()), usize::from(other.entry()));
-        self.ends.swap(one.index(), other.index());
+        self.lasts.swap(one.index(), other.index());
         for (place, before) in [(one, other), (other, one)] {
-            let end = &mut self.ends[place.index()];
-            if end.last == before.entry() {
-                end.last = place.entry();
+            let last = &mut self.lasts[place.index()];
+            if *last == before.entry() {
+                *last = place.entry();
             }
         }
+        self.lens.swap(one.index(), other.index());
         self.sets.swap(one.index(), other.index());
     }
 
@@ -186,9 +231,8 @@ impl Piles {
         if self.is_empty(from) {
             return;
         }
-        let (moved, cards, end) = (self.ends[from.index()], self.set(from), self.ends[to.index()]);
-        self.next[usize::from(end.last)] = self.after(from.entry());
-        self.ends[to.index()] = End { last: moved.last, len: end.len + moved.len };
+        let cards = self.set(from);
+        self.append(to, self.len(from), [self.after(from.entry()), self.lasts[from.index()]]);
         if let Some(set) = self.sets.get_mut(to.index()) {
             *set |= cards;
         }
@@ -197,7 +241,8 @@ impl Piles {
 
     fn empty(&mut self, place: Place) {
         self.next[usize::from(place.entry())] = NONE;
-        self.ends[place.index()] = End { last: place.entry(), len: 0 };
+        self.lasts[place.index()] = place.entry();
+        self.lens[place.index()] = 0;
         if let Some(set) = self.sets.get_mut(place.index()) {
             *set = CardSet::EMPTY;
         }
@@ -210,17 +255,19 @@ impl Piles {
     /// The entry before a card. Scanning all entries at once is quicker than following the chain, because where that
     /// ends is unpredictable.
     #[inline]
-    fn before(&self, card: Card) -> u8 {
-        let entries = self.next.iter().zip(&NUMBERS);
-        entries.fold(0, |found, (next, number)| found | if *next == card.number() { *number } else { 0 })
+    fn before(&self, place: Place, card: Card) -> u8 {
+        let entries = self.next[..N_LOOKED_AT].iter().zip(&NUMBERS);
+        let other =
+            entries.fold(0, |found, (next, number)| found | if *next == card.number() { *number } else { 0 });
+        if self.after(place.entry()) == card.number() { place.entry() } else { other }
     }
 
     #[inline]
     fn unlink(&mut self, place: Place, card: Card, before: u8) {
         self.next[usize::from(before)] = std::mem::replace(&mut self.next[card.index()], NONE);
-        let end = &mut self.ends[place.index()];
-        end.last = if end.last == card.number() { before } else { end.last };
-        end.len -= 1;
+        let last = &mut self.lasts[place.index()];
+        *last = if *last == card.number() { before } else { *last };
+        self.lens[place.index()] -= 1;
         if let Some(set) = self.sets.get_mut(place.index()) {
             set.remove(card);
         }

@@ -21,17 +21,38 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// Draws as far as the draw pile reaches; returns how many are still to come from the next one.
     pub(super) fn draw_from_pile(&mut self, count: u8, into: Into) -> u8 {
         let seat = self.state.active();
-        for left in (1..=count).rev() {
-            if !self.draw_one(seat, into) {
-                if self.state.piles.is_empty(Place::DISCARD) {
-                    // D6: what cannot be drawn is lost.
-                    self.tell(Happening::NothingToDraw { seat });
-                    return 0;
-                }
-                return left;
+        let mut left = count;
+        loop {
+            left -= self.draw_up_to_a_creeper(seat, left, into);
+            if left == 0 {
+                return 0;
             }
+            let Some(creeper) = self.state.piles.pop(Place::DRAW) else { break };
+            self.place_creeper(seat, creeper);
         }
-        0
+        if self.state.piles.is_empty(Place::DISCARD) {
+            // D6: what cannot be drawn is lost.
+            self.tell(Happening::NothingToDraw { seat });
+            return 0;
+        }
+        left
+    }
+
+    /// Draws until so many cards have come, a Creeper lies on top or the draw pile is empty: how many came.
+    fn draw_up_to_a_creeper(&mut self, seat: Seat, n_max: u8, into: Into) -> u8 {
+        let (place, into) = match into {
+            Into::Hand => (Place::hand(seat), DrawnInto::Hand),
+            Into::Aside(slot) => (Place::aside(slot), DrawnInto::Aside),
+        };
+        let creepers = self.state.deck().creepers;
+        let tell = &mut *self.tell;
+        self.state.piles.draw(place, n_max, |card| {
+            let is_taken = !creepers.contains(card);
+            if is_taken {
+                tell(Event::Drawn { seat, card, into });
+            }
+            is_taken
+        })
     }
 
     /// MH4: innermost first.
@@ -45,35 +66,19 @@ impl<T: FnMut(Event)> Course<'_, T> {
         Flow::GoOn
     }
 
-    /// Draws until a card that is not a Creeper has come; false if the draw pile ran out first.
-    fn draw_one(&mut self, seat: Seat, into: Into) -> bool {
-        while let Some(card) = self.state.piles.pop(Place::DRAW) {
-            if !self.is_creeper_placed(seat, card) {
-                self.take(seat, card, into);
-                return true;
-            }
-        }
-        false
-    }
-
     /// D7: a drawn Creeper goes in front of the seat.
     pub(crate) fn is_creeper_placed(&mut self, seat: Seat, card: Card) -> bool {
         let is_creeper = self.state.deck().creepers.contains(card);
         if is_creeper {
-            self.state.reshuffled.remove(card);
-            self.lay(seat, card);
-            self.tell(Happening::CreeperAppeared { seat, card });
+            self.place_creeper(seat, card);
         }
         is_creeper
     }
 
-    fn take(&mut self, seat: Seat, card: Card, into: Into) {
-        let (place, told) = match into {
-            Into::Hand => (Place::hand(seat), DrawnInto::Hand),
-            Into::Aside(slot) => (Place::aside(slot), DrawnInto::Aside),
-        };
-        self.state.piles.push(place, card);
-        (self.tell)(Event::Drawn { seat, card, into: told });
+    fn place_creeper(&mut self, seat: Seat, card: Card) {
+        self.state.reshuffled.remove(card);
+        self.lay(seat, card);
+        self.tell(Happening::CreeperAppeared { seat, card });
     }
 
     /// D5: the new draw pile, top first.

@@ -6,6 +6,7 @@ use crate::card::CardSet;
 use crate::deck::{Reaction, ReactionKind};
 use crate::ending::Ending;
 use crate::event::{DiscardReason, Event, Happening};
+use crate::fronts::Fronts;
 use crate::noted::Noted;
 use crate::options::SeatSet;
 use crate::state::{Open, Unsettled};
@@ -75,10 +76,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
             return true;
         }
         let (deck, fronts) = (self.state.deck(), &self.state.fronts);
-        let reacts = |reaction: &Reaction| {
-            fronts.all().includes(reaction.cards)
-                && fronts.as_slice().iter().any(|front| is_due(*front, reaction))
-        };
+        let reacts =
+            |reaction: &Reaction| fronts.all().includes(reaction.cards) && is_due_somewhere(fronts, reaction);
         let nothing = !fronts.all().meets(deck.reacting) || !deck.reactions.iter().any(reacts);
         if nothing {
             self.state.noted = Noted::NOTHING;
@@ -152,9 +151,6 @@ impl<T: FnMut(Event)> Course<'_, T> {
     #[inline]
     fn first_over_limit(&self) -> Option<(u8, Seat)> {
         let active = self.state.active();
-        if !self.state.has_limits() {
-            return None;
-        }
         let over = self.state.over_limits().without(active);
         if over == SeatSet::EMPTY {
             return None;
@@ -187,6 +183,12 @@ enum Reacted {
     Nothing,
     Done,
     Asks,
+}
+
+/// A function of its own, so that only the settlings that get this far load all fronts.
+#[inline(never)]
+fn is_due_somewhere(fronts: &Fronts, reaction: &Reaction) -> bool {
+    fronts.as_slice().iter().any(|front| is_due(*front, reaction))
 }
 
 /// Whether the cards that a reaction refers to lie in front of one seat as it says.

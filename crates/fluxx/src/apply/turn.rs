@@ -195,7 +195,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.discard_front(card, DiscardReason::KeeperLimitAtEnd);
         if !self.state.is_over_keeper_limit(self.state.active()) {
             self.then(TurnPhase::HandLimit);
-            self.push(Task::Settle(Settling::new()));
+            self.settle_next();
         }
     }
 
@@ -205,7 +205,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.discard_hand_card(active, card, DiscardReason::HandLimitAtEnd);
         if !self.state.is_over_hand_limit(active) {
             self.then(TurnPhase::End);
-            self.push(Task::Settle(Settling::new()));
+            self.settle_next();
         }
     }
 
