@@ -377,6 +377,7 @@ agreed-birthday = { $n ->
 }: Bei Tagesangebot! werden dann alle drei Karten gespielt.
 agreed-turn-limit = Nach { $n } Zügen endet die Partie ohne Sieger.
 agreed-own-card = Eigene Karte, { $kind }: { $name }
+agreed-own-cards-bots = Meisterhafte Bots haben mit eigenen Karten nie geübt und spielen hier wie starke.
 agreed-shadow-does-not-count = Wer aus der Schattenauslage etwas nimmt, darf danach trotzdem freiwillig ziehen.
 variant-amigo-advanced-rule = Ohne freiwilliges Ziehen.
 variant-amigo-expert-rule = Ohne freiwilliges Ziehen, und die 1 luxxt auch 13er und Joker ab.

@@ -380,6 +380,7 @@ agreed-birthday = { $n ->
 }: Today’s Special! then lets you play all three cards.
 agreed-turn-limit = After { $n } turns the match ends without a winner.
 agreed-own-card = Home-made card, { $kind }: { $name }
+agreed-own-cards-bots = Champions have never practised with home-made cards; here they play like strong bots.
 agreed-shadow-does-not-count = If you take something from the shadow display, you may still draw afterwards.
 variant-amigo-advanced-rule = No optional draw.
 variant-amigo-expert-rule = No optional draw, and 1s also rob 13s and jokers.

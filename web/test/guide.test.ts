@@ -69,13 +69,14 @@ test.each(LANGUAGES)('every option of Fluxx that is not as usual is said in %s',
     },
     name,
   );
-  expect(said).toHaveLength(9);
+  expect(said).toHaveLength(10);
   for (const { text } of said) expect(text).not.toMatch(/agreed|meta-|\{|\$/);
   expect(said.map(({ text }) => text).join(' ')).toContain(
     language === 'de' ? 'Ada und Cleo' : 'Ada and Cleo',
   );
-  expect(said.at(-1)?.title).toContain('Tee');
-  expect(said.at(-1)?.text).toBe('Schmeckt.');
+  expect(said.at(-2)?.title).toContain('Tee');
+  expect(said.at(-2)?.text).toBe('Schmeckt.');
+  expect(said.at(-1)?.text).toContain(language === 'de' ? 'Meisterhafte Bots' : 'Champions');
 });
 
 test('an open seat that has a birthday is called by its number', () => {

@@ -31,11 +31,13 @@ function listed(names: string[]): string {
 }
 
 function ownCards(options: Options): Agreement[] {
-  return (options.cards ?? []).map((card) => {
+  const cards = options.cards ?? [];
+  const said = cards.map((card) => {
     const wording = card[settings.language] ?? card.de ?? card.en;
     return {
       title: word('agreed-own-card', { kind: word(`kind-${card.kind}`), name: wording?.name ?? card.id }),
       text: wording?.text ?? '',
     };
   });
+  return cards.length > 0 ? [...said, { text: word('agreed-own-cards-bots') }] : [];
 }
