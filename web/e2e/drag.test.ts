@@ -2,17 +2,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
-import { actOnce, settle } from './player';
+import { settle } from './player';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
 
-/** Until a card of the hand can be played: somebody may be asked about a Creeper before. */
+/** A match whose first question is which card to play: in some somebody is asked about a Creeper before. */
 async function begin(page: Page, game: string, cards: string): Promise<string> {
-  await page.goto('/');
-  await page.locator(`.box.${game} .button.main`).click();
-  await settle(page);
-  while (!(await page.locator(cards).first().isVisible())) if (!(await actOnce(page))) await settle(page);
+  do {
+    await page.goto('/');
+    await page.locator(`.box.${game} .button.main`).click();
+    await settle(page);
+  } while (!(await page.locator(cards).first().isVisible()));
   return page.locator('.bar .question').innerText();
 }
 
