@@ -52,7 +52,7 @@ test('whoever stops looking is not found, and the keyboard is enough for all of 
 test('a search outlives a network that comes and goes, and says when it has ended', async () => {
   const { page, context } = await arrive(world.browser, world.server.url, { language: 'en' });
   await page.goto('/people');
-  await page.getByRole('button', { name: 'Play Fluxx with someone' }).click();
+  await page.getByRole('button', { name: 'Play Abluxxen with someone' }).click();
   await page.locator('.looking .figures').waitFor();
   await context.setOffline(true);
   await page.getByRole('alert').waitFor();
@@ -61,6 +61,6 @@ test('a search outlives a network that comes and goes, and says when it has ende
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await page.evaluate(() => fetch('/api/seek', { method: 'DELETE' }));
   await page.getByText('The search ended').waitFor();
-  await page.getByRole('button', { name: 'Play Fluxx with someone' }).waitFor();
+  await page.getByRole('button', { name: 'Play Abluxxen with someone' }).waitFor();
   await context.close();
 });
