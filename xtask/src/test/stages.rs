@@ -38,7 +38,8 @@ pub(super) const STAGES: [Stage; 19] = [
 ];
 
 /// Pages in a browser mostly wait, but what keeps both cores busy would make them wait for the machine.
-const BEFORE_BROWSERS: &[&str] = &["build", "tests", "referee", "client", "web checks", "python package", "docs"];
+const BEFORE_BROWSERS: &[&str] =
+    &["build", "tests", "referee", "client", "web checks", "python package", "docs"];
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.
 const MATCHES_JUDGED: u32 = 100;
