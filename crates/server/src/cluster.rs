@@ -30,13 +30,16 @@ pub(crate) struct Cluster {
     secret: Option<ClusterSecret>,
     /// The other nodes that held their lease half a second ago.
     alive: watch::Sender<BTreeSet<i64>>,
+    /// Nobody listens for the other nodes any more.
+    pub(crate) closing: watch::Sender<bool>,
     /// Tables that this version cannot read; another node may be able to.
     unreadable: Mutex<BTreeSet<String>>,
 }
 
 impl Cluster {
     pub(crate) fn new(database: Arc<Postgres>, secret: Option<ClusterSecret>) -> Self {
-        Self { database, secret, alive: watch::Sender::default(), unreadable: Mutex::default() }
+        let (alive, closing) = (watch::Sender::default(), watch::Sender::default());
+        Self { database, secret, alive, closing, unreadable: Mutex::default() }
     }
 
     /// Whether this is the secret of the cluster, in constant time.

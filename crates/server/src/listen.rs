@@ -69,28 +69,39 @@ impl FromRequestParts<App> for Peer {
 pub(crate) async fn serve(app: App, listener: TcpListener, router: Router) {
     // Behind a proxy everybody comes from its address; there sockets are counted by the forwarded one.
     let n_from_one_max = if app.config.behind_proxy { 0 } else { app.config.address_connections_max };
-    serve_some(&app, listener, router, n_from_one_max).await;
-}
-
-/// Serves the other nodes, whose visitors were counted there.
-pub(crate) async fn serve_nodes(app: App, listener: TcpListener, router: Router) {
-    serve_some(&app, listener, router, 0).await;
-}
-
-async fn serve_some(app: &App, listener: TcpListener, router: Router, n_from_one_max: u32) {
     let limit = ConnectionLimit::new(app.config.connections_max, n_from_one_max);
-    let mut stopping = app.stopping.subscribe();
+    serve_some(listener, router, limit, app.stopping.subscribe()).await;
+}
+
+/// Serves the other nodes, whose visitors were counted there. Whoever finds nobody here takes this node for dead, so it
+/// listens until its tables are given back and its name is taken from the list.
+pub(crate) async fn serve_nodes(
+    app: App,
+    listener: TcpListener,
+    router: Router,
+    stopping: watch::Receiver<bool>,
+) {
+    let limit = ConnectionLimit::new(app.config.connections_max, 0);
+    serve_some(listener, router, limit, stopping).await;
+}
+
+async fn serve_some(
+    listener: TcpListener,
+    router: Router,
+    limit: Arc<ConnectionLimit>,
+    stopping: watch::Receiver<bool>,
+) {
+    let mut ending = stopping.clone();
     loop {
         tokio::select! {
-            () = stopped(&mut stopping) => break,
+            () = stopped(&mut ending) => break,
             accepted = listener.accept() => match accepted {
                 // Beyond the limit a connection is closed at once, which is better than letting it wait.
                 Ok((stream, address)) => if let Some(permit) = limit.enter(address.ip()) {
                     let (address, permit) = (address.ip(), Arc::new(permit));
                     let peer = Peer { address, permit, forwarded_permit: None };
-                    let stopping = app.stopping.subscribe();
                     let time_is_up = tokio::time::sleep(CONNECTION_MAX);
-                    tokio::spawn(converse(stream, peer, router.clone(), time_is_up, stopping));
+                    tokio::spawn(converse(stream, peer, router.clone(), time_is_up, stopping.clone()));
                 },
                 Err(problem) => {
                     tracing::warn!(%problem, "a connection could not be accepted");

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 
 use protocol::Calendar;
 use table::{Identity, Input, Listing, LiveTable, MatchProgress};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
 
 use crate::app::App;
 use crate::identity::SystemEntropy;
@@ -18,7 +18,7 @@ use crate::table_task::ToTable;
 pub(crate) struct Registry {
     index: Mutex<Index>,
     /// One of these is held while a table is loaded; its id says which.
-    loading: [tokio::sync::Mutex<()>; 16],
+    loading: [Arc<tokio::sync::Mutex<()>>; 16],
 }
 
 #[derive(Debug, Default)]
@@ -86,9 +86,9 @@ impl Registry {
     }
 
     /// Nobody else loads this table meanwhile.
-    pub(crate) async fn loading(&self, id: &str) -> tokio::sync::MutexGuard<'_, ()> {
+    pub(crate) async fn loading(&self, id: &str) -> OwnedMutexGuard<()> {
         let place = id.bytes().fold(0, |sum: usize, byte| sum * 31 % 1009 + usize::from(byte));
-        self.loading[place % self.loading.len()].lock().await
+        Arc::clone(&self.loading[place % self.loading.len()]).lock_owned().await
     }
 
     pub(crate) fn by_id(&self, id: &str) -> Option<Arc<Handle>> {

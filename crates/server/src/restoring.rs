@@ -8,6 +8,7 @@ use store::StoreError;
 use table::{LiveTable, RowHead, Stored};
 
 use crate::app::App;
+use crate::guard::to_the_end;
 use crate::identity::SystemEntropy;
 use crate::registry::{Origin, seat_table, short};
 
@@ -49,15 +50,21 @@ pub(crate) async fn restore_each(app: &App, ids: Vec<String>) -> usize {
 }
 
 /// Loads a table that is not here yet; false if it is here, belongs to another server or could not be loaded and was
-/// logged. Nobody loads the same table twice at the same time.
+/// logged. Nobody loads the same table twice at the same time, and it is loaded to the end even if whoever asked for
+/// it has lost patience: otherwise impatient people would keep a slow server from ever loading it.
 pub(crate) async fn bring(app: &App, id: &str) -> Result<bool, StoreError> {
-    let _loading = app.registry.loading(id).await;
+    let loading = app.registry.loading(id).await;
     if app.registry.by_id(id).is_some() {
         return Ok(false);
     }
-    let Some(Loaded { table, origin }) = load(app, id).await? else { return Ok(false) };
-    seat_table(app, table, origin);
-    Ok(true)
+    let (app, id) = (app.clone(), id.to_owned());
+    to_the_end(async move {
+        let _loading = loading;
+        let Some(Loaded { table, origin }) = load(&app, &id).await? else { return Ok(false) };
+        seat_table(&app, table, origin);
+        Ok(true)
+    })
+    .await
 }
 
 /// Takes one table over; `None` if it does not exist, belongs to another server or cannot be read, which is logged.

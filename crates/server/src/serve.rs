@@ -156,7 +156,8 @@ async fn start_node(database: &str, config: Config) -> anyhow::Result<Running> {
     cluster::tend(&app, &cluster);
     tokio::spawn(wishes::follow(app.clone(), desk));
     if let Some(doorway) = doorway {
-        tokio::spawn(listen::serve_nodes(app.clone(), doorway, cluster::router(app)));
+        let closing = cluster.closing.subscribe();
+        tokio::spawn(listen::serve_nodes(app.clone(), doorway, cluster::router(app), closing));
     }
     Ok(running)
 }
@@ -260,6 +261,9 @@ impl Running {
         self.app.readiness.close();
         if let Err(problem) = self.app.store.close().await {
             tracing::error!(%problem, "the store was not closed as it should be");
+        }
+        if let Some(cluster) = &self.app.cluster {
+            cluster.closing.send_replace(true);
         }
     }
 }

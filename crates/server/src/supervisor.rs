@@ -29,6 +29,10 @@ pub(crate) async fn look_after(app: App, mut supervised: Supervised) {
     let mut pause = Duration::ZERO;
     loop {
         let Supervised { handle, table, inputs } = supervised;
+        // Whoever looked for lost tables may have done so while this one was being loaded.
+        if app.store.period() != Some(handle.origin.period) {
+            return leave(&app, &handle);
+        }
         let begun = Instant::now();
         let mut task = tokio::spawn(table_task::run(app.clone(), Arc::clone(&handle), table, inputs));
         let ended = tokio::select! {
@@ -98,6 +102,7 @@ mod tests {
     use super::*;
     use crate::config::{Arguments, Config};
     use crate::outbox::{News, Outbox};
+    use crate::registry::seat_table;
     use crate::{metrics, opening, serve};
 
     /// A table with a bug.
@@ -144,6 +149,18 @@ mod tests {
     fn pauses_begin_anew_when_a_table_ran_well_for_a_while() {
         assert_eq!(pause_after(PAUSE_MIN, PAUSE_MAX), Duration::ZERO);
         assert_eq!(pause_after(PAUSE_MIN, PAUSE_MIN), PAUSE_MIN);
+    }
+
+    /// While it was loaded the lease was lost and found again, and all tables of before were given up.
+    #[tokio::test]
+    async fn a_table_that_was_loaded_in_a_period_that_has_ended_is_let_go() {
+        let config = Config::of(Arguments::default()).unwrap();
+        let app = serve::app(config, Arc::new(Memory::default()));
+        let opened = open(&app).await;
+        let Loaded { table, origin } = restoring::load(&app, &opened.id).await.unwrap().unwrap();
+        let late = seat_table(&app, table, Origin { period: origin.period + 1, ..origin });
+        late.task.closed().await;
+        assert!(app.registry.by_id(&opened.id).is_none(), "whoever asks for it loads it again");
     }
 
     #[tokio::test]

@@ -45,7 +45,8 @@ impl Postgres {
         let connector = Arc::new(Connector::new(address)?);
         schema::migrate(&connector).await?;
         let standing = Arc::new(node::join(&connector, node).await?);
-        tokio::spawn(node::stay(Arc::clone(&connector), Arc::clone(&standing)));
+        // The lease has a connection of its own: nothing that this node asks may delay its renewal.
+        tokio::spawn(node::stay(connector.beside(), Arc::clone(&standing)));
         let (jobs, waiting) = mpsc::channel(JOBS_MAX);
         let writers = connector.beside();
         tokio::spawn(writing::write_all(writers, Arc::clone(&standing), waiting));
@@ -75,6 +76,11 @@ impl Postgres {
     /// Gives a table back that this node cannot serve.
     pub async fn give_back(&self, table: &str) -> Result<(), StoreError> {
         node::give_back(&self.readers, &self.standing, table).await
+    }
+
+    /// Takes no more tables.
+    pub fn retire(&self) {
+        self.standing.retire();
     }
 
     /// Gives all tables back, and takes no more.

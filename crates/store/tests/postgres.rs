@@ -11,6 +11,7 @@ use store::{
     ListedTable, Moved, Neighbour, Node, Notice, Owner, Postgres, Sqlite, Store, StoreError, TableNames,
     contract, move_to_postgres,
 };
+use tokio_postgres::NoTls;
 
 async fn join(scratch: &Scratch, term: Duration) -> Postgres {
     let node = Node { address: "127.0.0.1:1".to_owned(), version: "test".to_owned(), term };
@@ -208,6 +209,34 @@ async fn the_tables_of_a_node_that_is_found_dead_are_free_at_once_and_everybody_
     two.report_dead(one.node()).await.unwrap();
     assert_eq!(two.claim("t").await.unwrap(), Some(2));
     assert!(two.others_alive().await.unwrap().is_empty());
+}
+
+/// Otherwise everything that the node reads would wait behind it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_somebody_is_writing_for_keeps_nobody_waiting() {
+    let scratch = Scratch::start();
+    let (one, two) = (join(&scratch, Node::TERM).await, join(&scratch, Node::TERM).await);
+    one.commit(new_table("t")).await.unwrap();
+    one.release().await.unwrap();
+    let (writing, connection) = tokio_postgres::connect(scratch.address(), NoTls).await.unwrap();
+    tokio::spawn(connection);
+    writing.batch_execute("BEGIN; UPDATE lease SET n_entries = n_entries").await.unwrap();
+    assert_eq!(two.claim("t").await, Ok(None), "not yet");
+    writing.batch_execute("COMMIT").await.unwrap();
+    assert_eq!(two.claim("t").await, Ok(Some(2)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_whose_lease_has_ended_knows_it_when_it_renews_it() {
+    let scratch = Scratch::start();
+    let node = join(&scratch, Node::TERM).await;
+    scratch.ask("UPDATE node SET until = clock_timestamp()");
+    let noticing = async {
+        while node.period() != Some(1) {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), noticing).await.expect("others may have its tables");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,7 +43,9 @@ async fn of_node(
 ) -> Result<Response, RestError> {
     let visitor = header(&headers, VISITOR_HEADER).and_then(Visitor::of_header);
     let visitor = visitor.ok_or_else(|| RestError::new(StatusCode::BAD_REQUEST, "nobody comes"))?;
-    let handle = app.registry.present(&id, app.store.period()).ok_or_else(no_table)?;
+    // Whoever comes to a node that is about to stop waits until the table has another owner.
+    let present = app.registry.present(&id, app.store.period()).filter(|_| !*app.stopping.borrow());
+    let handle = present.ok_or_else(no_table)?;
     let (door, address) = (visitor.door(), visitor.address);
     let identity = Identity { id: visitor.id, name: visitor.name };
     let peer = Peer { address, ..peer };

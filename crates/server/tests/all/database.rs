@@ -7,6 +7,7 @@ use postgres_testkit::Scratch;
 use serde_json::{Value, json};
 use server::{Arguments, Running};
 use store::{Node, Owner, Postgres};
+use tokio::net::TcpStream;
 
 use crate::visitor::{Socket, Visitor, arguments, dealt, play_out, request, start};
 
@@ -174,4 +175,26 @@ async fn the_door_of_the_nodes_stays_shut_without_their_secret() {
     assert_eq!(request(doorway, &line, &right, "").await.unwrap().status, 400, "nobody comes");
     assert_eq!(request(doorway, "GET /api/games", &right, "").await.unwrap().status, 404);
     node.stop().await;
+}
+
+/// Where nobody listens, no process is: whoever finds that reports the node dead, and its tables move while they are
+/// still being given back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_stops_is_at_its_door_as_long_as_it_is_among_the_nodes() {
+    let scratch = Scratch::start();
+    let node = node(&scratch).await;
+    let anna = Visitor::new(node.address).await;
+    let (table, ..) = dealt(&anna).await;
+    let doorway = doorway(&scratch, table["id"].as_str().unwrap()).await;
+    let onlooker = Node { address: String::new(), version: "test".to_owned(), term: Node::TERM };
+    let onlooker = Postgres::join(scratch.address(), onlooker).await.unwrap();
+    let is_listed = async || {
+        let others = onlooker.others_alive().await.unwrap();
+        others.iter().any(|other| other.address == doorway.to_string())
+    };
+    assert!(is_listed().await);
+    let stopping = tokio::spawn(node.stop());
+    while TcpStream::connect(doorway).await.is_ok() {}
+    assert!(!is_listed().await, "first it goes from the list");
+    stopping.await.unwrap();
 }

@@ -130,6 +130,11 @@ impl Connector {
         open.take_if(|open| Arc::ptr_eq(open, connection));
     }
 
+    /// The next caller reconnects, whatever the connection is waiting for.
+    pub(super) async fn hang_up(&self) {
+        *self.open.lock().await = None;
+    }
+
     /// Reads; whatever goes wrong, nothing has changed.
     pub(crate) async fn read(
         &self,

@@ -100,9 +100,9 @@ impl Standing {
         self.hangs.store(true, Ordering::SeqCst);
     }
 
-    fn note(&self, asked: Instant, is_known: bool) {
+    fn note(&self, asked: Instant, is_unbroken: bool) {
         let mut heard = self.heard();
-        if !is_known || asked.duration_since(heard.last) >= self.spoken_for() {
+        if !is_unbroken || asked.duration_since(heard.last) >= self.spoken_for() {
             heard.unbroken = asked;
             heard.n_lost += 1;
         }
@@ -136,7 +136,7 @@ pub(super) async fn join(connector: &Connector, node: Node) -> Result<Standing, 
 }
 
 /// Renews the lease three times per term, as long as anybody else holds on to the standing.
-pub(super) async fn stay(connector: Arc<Connector>, standing: Arc<Standing>) {
+pub(super) async fn stay(connector: Connector, standing: Arc<Standing>) {
     let mut every = tokio::time::interval(standing.node.term / 3);
     while Arc::strong_count(&standing) > 1 {
         every.tick().await;
@@ -144,28 +144,36 @@ pub(super) async fn stay(connector: Arc<Connector>, standing: Arc<Standing>) {
             return;
         }
         let asked = Instant::now();
-        match renew(&connector, &standing).await {
-            Ok(is_known) => standing.note(asked, is_known),
-            Err(problem) => tracing::warn!(%problem, "the node's lease was not renewed"),
+        // If the connection has gone silent, there is time for another one before the lease ends.
+        match tokio::time::timeout(standing.node.term / 3, renew(&connector, &standing)).await {
+            Ok(Ok(is_unbroken)) => standing.note(asked, is_unbroken),
+            Ok(Err(problem)) => tracing::warn!(%problem, "the node's lease was not renewed"),
+            Err(_) => {
+                connector.hang_up().await;
+                tracing::warn!("the node's lease was not renewed in time");
+            }
         }
     }
 }
 
-/// False if the others took this node for dead; now they know better.
+/// False if the lease had ended or the others took this node for dead; now they know better.
 async fn renew(connector: &Connector, standing: &Standing) -> Result<bool, StoreError> {
     let until = ms(standing.node.term);
-    let statement = "UPDATE node SET until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1";
+    let statement = "UPDATE node SET until = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE id = $1 AND until > clock_timestamp()";
     if connector.execute(statement, &[&standing.number, &until]).await? == 1 {
         return Ok(true);
     }
     let statement = "INSERT INTO node (id, address, version, until) OVERRIDING SYSTEM VALUE
-        VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')";
+        VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
+        ON CONFLICT (id) DO UPDATE SET until = excluded.until";
     let Node { address, version, .. } = &standing.node;
     connector.execute(statement, &[&standing.number, address, version, &until]).await?;
     Ok(false)
 }
 
-/// Commits first; whoever claims reads the table and its log afterwards.
+/// Commits first; whoever claims reads the table and its log afterwards. A table that somebody is writing for is left
+/// to them for now: everything else that this node asks would have to wait, too.
 pub(super) async fn claim(
     connector: &Connector,
     standing: &Standing,
@@ -176,9 +184,10 @@ pub(super) async fn claim(
         return Ok(None);
     }
     let statement = "UPDATE lease SET owner = $1, epoch = epoch + 1
-        WHERE table_id = $2 AND (owner IS NULL OR owner = $1
+        WHERE table_id = (SELECT table_id FROM lease WHERE table_id = $2 AND (owner IS NULL OR owner = $1
             OR NOT EXISTS (SELECT 1 FROM node WHERE id = owner)
             OR ($3 AND NOT EXISTS (SELECT 1 FROM node WHERE id = owner AND until > clock_timestamp())))
+            FOR UPDATE SKIP LOCKED)
         RETURNING epoch::bigint";
     let rows = connector.read(statement, &[&standing.number, &table, &standing.may_take_over()]).await?;
     rows.first().map(|row| unsigned(row, 0)).transpose()

@@ -165,7 +165,11 @@ impl Writer {
     async fn write_whole(&mut self, commit: &Commit) -> Written {
         let node = self.standing.number();
         let connection = self.open().await?;
-        connection.guard(connection.client.batch_execute("BEGIN")).await?;
+        if let Err(problem) = connection.guard(connection.client.batch_execute("BEGIN")).await {
+            // It may begin later, and nobody would ever end it: what is written then must not count as stored.
+            self.open = None;
+            return Err(StoreError::Failed(problem.to_string()));
+        }
         let written = tokio::time::timeout(ANSWER_S_MAX, whole::write(connection, node, commit)).await;
         let Ok(written) = written else {
             self.open = None;
@@ -174,7 +178,9 @@ impl Writer {
         let ended = match written {
             Ok(()) => connection.guard(connection.client.batch_execute("COMMIT")).await,
             Err(problem) => {
-                drop(connection.guard(connection.client.batch_execute("ROLLBACK")).await);
+                if connection.guard(connection.client.batch_execute("ROLLBACK")).await.is_err() {
+                    self.open = None;
+                }
                 // Nothing was committed, whatever happened on the way.
                 Err(match problem {
                     StoreError::Unknown(problem) => StoreError::Failed(problem),
