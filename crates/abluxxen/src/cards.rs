@@ -13,6 +13,7 @@ pub struct Cards(u64);
 const LOW_NIBBLES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 const LOWEST_BITS: u64 = 0x1111_1111_1111_1111;
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+const HIGH_BITS: u64 = EACH_BYTE << 7;
 
 impl Cards {
     /// No cards at all.
@@ -97,7 +98,6 @@ impl Cards {
     #[expect(clippy::cast_possible_truncation, reason = "a word has 16 nibbles")]
     pub(crate) const fn nth(self, place: u8) -> (Card, u8) {
         debug_assert!(place < self.len(), "there are not so many cards");
-        const HIGH_BITS: u64 = EACH_BYTE << 7;
         let low = spread(self.0 & 0xFFFF_FFFF).wrapping_mul(EACH_BYTE);
         let high = spread(self.0 >> 32).wrapping_mul(EACH_BYTE) + (low >> 56) * EACH_BYTE;
         let places = (place as u64 * EACH_BYTE) | HIGH_BITS;
@@ -108,10 +108,17 @@ impl Cards {
 
     /// Takes away as much of `part` as is there.
     pub fn remove_up_to(&mut self, part: Self) {
-        for (card, count) in part.counts() {
-            *self -= Self::several(card, count.min(self.count(card)));
-        }
+        let low = less_each(self.0 & LOW_NIBBLES, part.0 & LOW_NIBBLES);
+        let high = less_each(self.0 >> 4 & LOW_NIBBLES, part.0 >> 4 & LOW_NIBBLES);
+        self.0 = low | high << 4;
     }
+}
+
+/// The difference of each pair of bytes, or nothing where it would be below zero. Bytes are below 128.
+const fn less_each(bytes: u64, minus: u64) -> u64 {
+    let difference = (bytes | HIGH_BITS) - minus;
+    let is_positive = difference & HIGH_BITS;
+    difference & (is_positive - (is_positive >> 7))
 }
 
 /// Eight nibbles as eight bytes.

@@ -5,7 +5,7 @@ use game::Seat;
 
 use crate::card::Card;
 use crate::cards::Cards;
-use crate::deck::{Deck, DeckOrder};
+use crate::deck::{DECK_MAX, Deck, DeckOrder};
 use crate::event::{Event, OwnerOnly};
 use crate::options::Options;
 use crate::pool::{Pool, Slot};
@@ -27,8 +27,26 @@ pub(crate) fn cards_to_shuffle(options: &Options) -> Cards {
 }
 
 pub(crate) fn unshuffled(options: &Options) -> DeckOrder {
-    DeckOrder(cards_to_shuffle(options).iter().collect())
+    // Jokers come last, so those that are not shuffled are missing at the end.
+    let n_cards = usize::from(cards_to_shuffle(options).len());
+    DeckOrder(WHOLE_BOX[..n_cards].try_into().expect("no more cards than the box has"))
 }
+
+/// Every card of the box, ascending.
+const WHOLE_BOX: [Card; DECK_MAX] = {
+    let mut cards = [Card::JOKER; DECK_MAX];
+    let (mut place, mut rank) = (0, 1);
+    while rank <= Card::THIRTEEN.rank() {
+        let card = Card::of_rank(rank);
+        let end = place + card.copies() as usize;
+        while place < end {
+            cards[place] = card;
+            place += 1;
+        }
+        rank += 1;
+    }
+    cards
+};
 
 pub(crate) fn check(state: &State, order: &DeckOrder) -> Result<(), Refusal> {
     if state.phase != Phase::Dealing {

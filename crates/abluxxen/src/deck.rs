@@ -10,7 +10,7 @@ use crate::cards::Cards;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeckOrder(pub ArrayVec<Card, DECK_MAX>);
 
-const DECK_MAX: usize = 109;
+pub(crate) const DECK_MAX: usize = 109;
 
 /// The face-down cards. The next one to be drawn is the last of the row.
 #[derive(Clone, Copy)]

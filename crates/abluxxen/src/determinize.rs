@@ -72,7 +72,6 @@ pub(crate) fn determinize(view: &View, rng: &mut impl Rng) -> State {
 }
 
 fn open_part(view: &View) -> State {
-    let seats = view.options.seats();
     let mut state = State::new(&view.options);
     state.phase = view.phase;
     state.active = view.active;
@@ -82,7 +81,7 @@ fn open_part(view: &View) -> State {
     state.pool = Pool::EMPTY;
     view.pool.iter().for_each(|&slot| state.pool.push(slot));
     state.displays = displays(view);
-    state.known = BySeat::from_fn(seats, |seat| view.places[seat].known);
+    view.places.iter().for_each(|(seat, place)| state.known[seat] = place.known);
     state.repetition = view.repetition.as_ref().map_or_else(Repetition::default, repetition);
     state
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-use game::{BySeat, Seat, Seats};
+use game::{EverySeat, Seat, Seats};
 
 use crate::card::Card;
 use crate::cards::Cards;
@@ -13,15 +13,22 @@ use crate::layer::Layer;
 /// while a single display may hold almost all of them.
 #[derive(Clone, Copy)]
 pub(crate) struct Displays {
+    seats: Seats,
+    displays: EverySeat<Display>,
     places: [Laid; LAYERS_MAX],
-    tops: BySeat<PlaceNumber>,
-    n_cards: BySeat<u8>,
-    n_layers: BySeat<u8>,
     /// All cards that lie before the seats.
     cards: Cards,
     /// A chain of places that were used before and are free again.
     free: PlaceNumber,
     n_used: u8,
+}
+
+/// The chain of one seat.
+#[derive(Clone, Copy)]
+struct Display {
+    top: PlaceNumber,
+    n_cards: u8,
+    n_layers: u8,
 }
 
 #[derive(Clone, Copy)]
@@ -39,10 +46,9 @@ const NOTHING: Laid = Laid { layer: Layer::of_numbers(Card::ONE, 0, 0), below: N
 impl Displays {
     pub(crate) fn new(seats: Seats) -> Self {
         Self {
+            seats,
+            displays: EverySeat::new(Display { top: None, n_cards: 0, n_layers: 0 }),
             places: [NOTHING; LAYERS_MAX],
-            tops: BySeat::new(seats, None),
-            n_cards: BySeat::new(seats, 0),
-            n_layers: BySeat::new(seats, 0),
             cards: Cards::NONE,
             free: None,
             n_used: 0,
@@ -52,24 +58,26 @@ impl Displays {
     /// P3: every turn makes a layer of its own, on top of the others.
     pub(crate) fn push(&mut self, seat: Seat, layer: Layer) {
         let place = self.free_place();
-        self.places[index(place)] = Laid { layer, below: self.tops[seat] };
-        self.tops[seat] = Some(place);
-        self.n_cards[seat] += layer.size();
-        self.n_layers[seat] += 1;
+        let display = &mut self.displays[seat];
+        self.places[index(place)] = Laid { layer, below: display.top };
+        display.top = Some(place);
+        display.n_cards += layer.size();
+        display.n_layers += 1;
         self.cards += layer.cards();
     }
 
     pub(crate) fn top(&self, seat: Seat) -> Option<Layer> {
-        self.tops[seat].map(|place| self.places[index(place)].layer)
+        self.displays[seat].top.map(|place| self.places[index(place)].layer)
     }
 
     /// Takes the top layer away and uncovers the one below.
     pub(crate) fn lift(&mut self, seat: Seat) -> Layer {
-        let place = self.tops[seat].expect("only a layer that lies there is lifted");
+        let display = &mut self.displays[seat];
+        let place = display.top.expect("only a layer that lies there is lifted");
         let Laid { layer, below } = self.places[index(place)];
-        self.tops[seat] = below;
-        self.n_cards[seat] -= layer.size();
-        self.n_layers[seat] -= 1;
+        display.top = below;
+        display.n_cards -= layer.size();
+        display.n_layers -= 1;
         self.cards -= layer.cards();
         self.places[index(place)].below = self.free;
         self.free = Some(place);
@@ -79,7 +87,7 @@ impl Displays {
     /// The upper layers before a seat, top first. Place 0 serves where there is no layer, so that nothing depends on how many
     /// there are.
     pub(crate) fn upper<const N: usize>(&self, seat: Seat) -> [Option<Layer>; N] {
-        let (mut layers, mut next) = ([None; N], self.tops[seat]);
+        let (mut layers, mut next) = ([None; N], self.displays[seat].top);
         for place in &mut layers {
             let Laid { layer, below } = self.places[next.map_or(0, index)];
             *place = next.map(|_| layer);
@@ -90,7 +98,7 @@ impl Displays {
 
     /// The layers before a seat, top first.
     pub(crate) fn top_first(&self, seat: Seat) -> impl Iterator<Item = Layer> {
-        let mut next = self.tops[seat];
+        let mut next = self.displays[seat].top;
         std::iter::from_fn(move || {
             let Laid { layer, below } = self.places[index(next?)];
             next = below;
@@ -106,11 +114,11 @@ impl Displays {
     }
 
     pub(crate) fn n_cards(&self, seat: Seat) -> u8 {
-        self.n_cards[seat]
+        self.displays[seat].n_cards
     }
 
     pub(crate) fn n_layers(&self, seat: Seat) -> u8 {
-        self.n_layers[seat]
+        self.displays[seat].n_layers
     }
 
     pub(crate) fn cards(&self) -> Cards {
@@ -134,14 +142,14 @@ const fn index(place: NonZeroU8) -> usize {
 /// Equal displays show the same layers; where they are kept does not matter.
 impl PartialEq for Displays {
     fn eq(&self, other: &Self) -> bool {
-        let seats = self.tops.seats();
-        seats == other.tops.seats() && seats.iter().all(|seat| self.top_first(seat).eq(other.top_first(seat)))
+        self.seats == other.seats
+            && self.seats.iter().all(|seat| self.top_first(seat).eq(other.top_first(seat)))
     }
 }
 
 impl fmt::Debug for Displays {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_list().entries(self.tops.seats().iter().map(|seat| self.bottom_first(seat))).finish()
+        f.debug_list().entries(self.seats.iter().map(|seat| self.bottom_first(seat))).finish()
     }
 }
 

@@ -46,9 +46,6 @@ impl Layer {
 
     /// P6: off the table a joker is a plain joker again.
     pub fn cards(self) -> Cards {
-        if self.value.is_joker() {
-            return Cards::several(Card::JOKER, self.jokers);
-        }
         let mut cards = Cards::several(self.value, self.numbers);
         cards += Cards::several(Card::JOKER, self.jokers);
         cards

@@ -43,66 +43,48 @@ fn list_draws(state: &State, into: &mut Vec<Choice>) {
     if !state.deck.is_empty() {
         into.push(Choice::Draw(Source::Deck));
     }
-    into.extend(state.pool.distinct_slots().map(|slot| Choice::Draw(Source::Pool(slot))));
+    into.extend(state.pool.distinct_slots().iter().map(|slot| Choice::Draw(Source::Pool(slot))));
 }
 
-/// The length of the list, without building it.
-pub(crate) fn count(state: &State) -> u32 {
-    match state.phase {
-        Phase::Dealing | Phase::Over(_) => 0,
-        Phase::LayingDown => count_layers(state.hands[state.active]),
-        Phase::TakingShadow => shadow::robbed_values(state).map(|_| 1).sum(),
-        Phase::Robbing { .. } | Phase::Losing { .. } => 2,
-        Phase::Drawing { .. } => count_draws(state),
-        Phase::DrawingOptionally => count_draws(state) + 1,
-    }
-}
-
-/// The choice at a place of the list, without building it.
-pub(crate) fn nth(state: &State, place: u32) -> Choice {
+/// The choice at a place of the list, without building it. `place` hears how long the list is and says which place.
+#[inline]
+pub(crate) fn at(state: &State, place: impl FnOnce(u32) -> u32) -> Choice {
     match state.phase {
         Phase::Dealing | Phase::Over(_) => unreachable!("nothing is asked"),
-        Phase::LayingDown => nth_layer(state.hands[state.active], place),
+        Phase::LayingDown => layer_at(state.hands[state.active], place),
         Phase::TakingShadow => {
-            let value = shadow::robbed_values(state).nth(place as usize);
-            Choice::Shadow(value.expect("the place is in the list"))
+            let mut values = shadow::robbed_values(state);
+            let n_values = shadow::robbed_values(state).map(|_| 1).sum();
+            Choice::Shadow(values.nth(place(n_values) as usize).expect("the place is in the list"))
         }
-        Phase::Robbing { .. } => [Choice::Take, Choice::Leave][place as usize],
-        Phase::Losing { .. } => [Choice::TakeBack, Choice::Discard][place as usize],
-        Phase::Drawing { .. } | Phase::DrawingOptionally => nth_draw(state, place).unwrap_or(Choice::Pass),
+        Phase::Robbing { .. } => [Choice::Take, Choice::Leave][place(2) as usize],
+        Phase::Losing { .. } => [Choice::TakeBack, Choice::Discard][place(2) as usize],
+        Phase::Drawing { .. } => draw_at(state, 0, place),
+        Phase::DrawingOptionally => draw_at(state, 1, place),
     }
 }
 
 /// Each number card makes a layer with no joker, with one, with two …; then come the jokers alone.
-fn count_layers(hand: Cards) -> u32 {
+#[expect(clippy::cast_possible_truncation, reason = "a place in a row is smaller than the row")]
+fn layer_at(hand: Cards, place: impl FnOnce(u32) -> u32) -> Choice {
     let n_jokers = u32::from(hand.count(Card::JOKER));
     let n_numbers = u32::from(hand.len()) - n_jokers;
-    n_numbers * (n_jokers + 1) + n_jokers
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "a place in a row is smaller than the row")]
-fn nth_layer(hand: Cards, place: u32) -> Choice {
-    let n_jokers = hand.count(Card::JOKER);
-    let row_len = u32::from(n_jokers) + 1;
-    let (number_card, jokers) = ((place / row_len) as u8, (place % row_len) as u8);
-    if number_card >= hand.len() - n_jokers {
-        let n_others = u32::from(hand.len() - n_jokers) * row_len;
-        return Choice::Play(Layer::of_jokers((place - n_others) as u8 + 1));
+    let row_len = n_jokers + 1;
+    let n_with_numbers = n_numbers * row_len;
+    let place = place(n_with_numbers + n_jokers);
+    if place >= n_with_numbers {
+        return Choice::Play(Layer::of_jokers((place - n_with_numbers) as u8 + 1));
     }
-    let (value, n_before) = hand.nth(number_card);
-    Choice::Play(Layer::of_numbers(value, n_before + 1, jokers))
+    let (value, n_before) = hand.nth((place / row_len) as u8);
+    Choice::Play(Layer::of_numbers(value, n_before + 1, (place % row_len) as u8))
 }
 
-fn count_draws(state: &State) -> u32 {
-    u32::from(!state.deck.is_empty()) + state.pool.n_distinct_slots()
-}
-
-/// None for the place behind all draws.
-fn nth_draw(state: &State, place: u32) -> Option<Choice> {
-    let place = match (state.deck.is_empty(), place) {
-        (false, 0) => return Some(Choice::Draw(Source::Deck)),
-        (false, place) => place - 1,
-        (true, place) => place,
-    };
-    state.pool.distinct_slots().nth(place as usize).map(|slot| Choice::Draw(Source::Pool(slot)))
+/// Behind all draws there may be a place for passing.
+fn draw_at(state: &State, n_passes: u32, place: impl FnOnce(u32) -> u32) -> Choice {
+    let (n_deck, slots) = (u32::from(!state.deck.is_empty()), state.pool.distinct_slots());
+    let place = place(n_deck + slots.len() + n_passes);
+    if place < n_deck {
+        return Choice::Draw(Source::Deck);
+    }
+    slots.nth(place - n_deck).map_or(Choice::Pass, |slot| Choice::Draw(Source::Pool(slot)))
 }

@@ -127,7 +127,7 @@ impl Game for Abluxxen {
     }
 
     fn random_choice(state: &State, rng: &mut impl Rng, _: &mut Vec<Choice>) -> Choice {
-        legal::nth(state, random::below(rng, legal::count(state)))
+        legal::at(state, |n_choices| random::below(rng, n_choices))
     }
 
     fn check(state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {

@@ -35,17 +35,47 @@ impl Slot {
 impl Slot {
     /// A number for each slot that can lie in the pool, in the order of slots: a bottom card has three, for
     /// itself alone, under a thirteen and under a joker.
-    fn number(self) -> u32 {
-        u32::from(self.bottom.rank()) * 3 + self.top.map_or(0, |top| u32::from(top.rank()) - 12)
+    fn number(self) -> u8 {
+        let top = self.top.map_or(0, Card::rank);
+        self.bottom.rank() * 3 + top.saturating_sub(Card::THIRTEEN.rank() - 1)
     }
 
-    fn of_number(number: u32) -> Self {
-        let bottom = Card::of_rank(u8::try_from(number / 3).expect("a bottom card has three numbers"));
-        match number % 3 {
-            0 => Self::single(bottom),
-            1 => Self { bottom, top: Some(Card::THIRTEEN) },
-            _two => Self { bottom, top: Some(Card::JOKER) },
+    fn of_number(number: u8) -> Self {
+        const TOPS: [Option<Card>; 3] = [None, Some(Card::THIRTEEN), Some(Card::JOKER)];
+        Self { bottom: Card::of_rank(number / 3), top: TOPS[usize::from(number % 3)] }
+    }
+}
+
+/// Different slots, each as the bit of its number.
+#[derive(Clone, Copy)]
+pub(crate) struct SlotSet(u64);
+
+impl SlotSet {
+    pub(crate) fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The slot at a place of the ascending order, if there are so many. How far a loop would go cannot be guessed, so
+    /// this one always goes as far as it may have to.
+    #[inline]
+    pub(crate) fn nth(self, place: u32) -> Option<Slot> {
+        let mut bits = self.0;
+        for number in 1..=Pool::SLOTS_MAX {
+            let without_lowest = bits & bits.wrapping_sub(1);
+            bits = if number <= place as usize { without_lowest } else { bits };
         }
+        Self(bits).first()
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "at most 63 zeros come before a set bit")]
+    fn first(self) -> Option<Slot> {
+        (self.0 != 0).then(|| Slot::of_number(self.0.trailing_zeros() as u8))
+    }
+
+    /// The slots, ascending.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Slot> {
+        let without_lowest = |slots: &Self| Self(slots.0 & slots.0.wrapping_sub(1));
+        std::iter::successors(Some(self), move |slots| Some(without_lowest(slots))).map_while(Self::first)
     }
 }
 
@@ -66,23 +96,9 @@ impl Pool {
         &self.slots[..usize::from(self.len)]
     }
 
-    /// Each different slot once, ascending.
-    pub(crate) fn distinct_slots(&self) -> impl Iterator<Item = Slot> {
-        let mut bits = self.slot_bits();
-        std::iter::from_fn(move || {
-            let lowest = bits.trailing_zeros();
-            bits &= bits.wrapping_sub(1);
-            (lowest < u64::BITS).then(|| Slot::of_number(lowest))
-        })
-    }
-
-    pub(crate) fn n_distinct_slots(&self) -> u32 {
-        self.slot_bits().count_ones()
-    }
-
-    /// Every slot is a bit of one word.
-    fn slot_bits(&self) -> u64 {
-        self.slots().iter().fold(0, |bits, slot| bits | 1 << slot.number())
+    /// Each different slot once.
+    pub(crate) fn distinct_slots(&self) -> SlotSet {
+        SlotSet(self.slots().iter().fold(0, |bits, slot| bits | 1 << slot.number()))
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -98,11 +114,15 @@ impl Pool {
         self.len += 1;
     }
 
-    /// D8: takes the leftmost of equal slots.
+    /// D8: takes the leftmost of equal slots. All places are looked at, because a processor cannot guess which it is.
     pub(crate) fn take(&mut self, slot: Slot) {
-        let place = self.slots().iter().position(|&other| other == slot);
-        let place = place.expect("only a slot that lies there is taken");
-        self.slots.copy_within(place + 1..usize::from(self.len), place);
+        debug_assert!(self.slots().contains(&slot), "only a slot that lies there is taken");
+        let mut is_taken = false;
+        for place in 1..Self::SLOTS_MAX {
+            is_taken |= self.slots[place - 1] == slot;
+            let right = self.slots[place];
+            self.slots[place - 1] = if is_taken { right } else { self.slots[place - 1] };
+        }
         self.len -= 1;
     }
 

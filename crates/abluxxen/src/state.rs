@@ -1,5 +1,5 @@
 use arrayvec::ArrayVec;
-use game::{BySeat, Seat, random};
+use game::{EverySeat, Seat, random};
 use rand_core::Rng;
 
 use crate::card::Card;
@@ -24,9 +24,9 @@ pub struct State {
     pub(crate) active: Seat,
     /// O1, O2, U13: whether the active seat has robbed anyone this turn.
     pub(crate) has_robbed: bool,
-    pub(crate) hands: BySeat<Cards>,
+    pub(crate) hands: EverySeat<Cards>,
     /// The part of each hand that everybody saw go there.
-    pub(crate) known: BySeat<Cards>,
+    pub(crate) known: EverySeat<Cards>,
     pub(crate) displays: Displays,
     pub(crate) pool: Pool,
     pub(crate) deck: Deck,
@@ -38,15 +38,14 @@ pub struct State {
 
 impl State {
     pub(crate) fn new(options: &Options) -> Self {
-        let seats = options.seats();
         Self {
             options: *options,
             phase: Phase::Dealing,
             active: options.first(),
             has_robbed: false,
-            hands: BySeat::new(seats, Cards::NONE),
-            known: BySeat::new(seats, Cards::NONE),
-            displays: Displays::new(seats),
+            hands: EverySeat::new(Cards::NONE),
+            known: EverySeat::new(Cards::NONE),
+            displays: Displays::new(options.seats()),
             pool: Pool::EMPTY,
             deck: Deck::EMPTY,
             discard: Cards::NONE,

@@ -46,6 +46,6 @@ pub use hint::{Hint, Reason, Worth};
 pub use outcome::Outcome;
 pub use record::{Earlier, Fair, Header, Record, RecordError, RecordErrorKind, RecordedStep, Replay, replay};
 pub use rule::{Refuse, Rule};
-pub use seat::{BySeat, Seat, Seats, Viewer};
+pub use seat::{BySeat, EverySeat, Seat, Seats, Viewer};
 pub use series::{Series, Standing};
 pub use step::Step;

@@ -247,6 +247,41 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
     }
 }
 
+/// One `T` for each seat that any match can have, taken or not. Unlike in [`BySeat`], an item is found without a look at how
+/// many seats there are, which counts where a state is changed millions of times a second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EverySeat<T>([T; Seat::MAX]);
+
+impl<T: Copy> EverySeat<T> {
+    /// The same for every seat.
+    pub const fn new(item: T) -> Self {
+        Self([item; Seat::MAX])
+    }
+}
+
+impl<T> EverySeat<T> {
+    /// The items alone, those of seats that are not taken too.
+    pub const fn as_array(&self) -> &[T; Seat::MAX] {
+        &self.0
+    }
+}
+
+impl<T> Index<Seat> for EverySeat<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for EverySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
 /// Whoever looks at a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Option<Seat>"))]
