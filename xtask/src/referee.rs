@@ -59,7 +59,7 @@ fn judge(luxx: &str, case: &Case, n_matches: u32, folder: &Path) -> Result<()> {
     fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))
 }
 
-/// Every variant, or for Fluxx every number of seats with every Meta Rule and every switch once.
+/// Every variant of Abluxxen; for Fluxx every number of seats with every Meta Rule and every switch.
 fn cases() -> Vec<Case> {
     let abluxxen = abluxxen().into_iter().map(|variant| Case { game: "abluxxen", variant });
     let fluxx = fluxx().into_iter().map(|variant| Case { game: "fluxx", variant });
@@ -79,26 +79,34 @@ fn abluxxen() -> Vec<Vec<&'static str>> {
     variants
 }
 
+const SEATS: [&str; 5] = ["2", "3", "4", "5", "6"];
+const METAS: [&str; 3] = ["none", "escalation", "no_creepers"];
+const SWITCHES: [&[&str]; 7] = [
+    &["--day", "special"],
+    &["--birthday", "0,1"],
+    &["--war-moves", "peace"],
+    &["--death", "must_one"],
+    &["--rich-bonus", "must"],
+    &["--milk-is-food"],
+    &["--turn-limit", "40"],
+];
+
+/// Each number of seats with each Meta Rule is played as usual, with some switches, and with all the others.
 fn fluxx() -> Vec<Vec<&'static str>> {
-    let mut variants = Vec::new();
-    for meta in ["none", "escalation", "no_creepers"] {
-        variants.extend(["2", "3", "4", "5", "6"].map(|seats| vec!["--seats", seats, "--meta", meta]));
-    }
-    let switches: [&[&str]; 8] = [
-        &["--day", "special"],
-        &["--birthday", "0,2"],
-        &["--day", "special", "--birthday", "1"],
-        &["--war-moves", "peace"],
-        &["--death", "must_one"],
-        &["--rich-bonus", "must"],
-        &["--milk-is-food"],
-        &["--turn-limit", "40"],
-    ];
-    variants.extend(switches.map(<[_]>::to_vec));
-    variants.push(
-        [switches[2], switches[3], switches[4], switches[5], switches[6], &["--meta", "escalation"]].concat(),
-    );
-    variants
+    let agreed = SEATS.into_iter().flat_map(|seats| METAS.map(|meta| ["--seats", seats, "--meta", meta]));
+    let switched = agreed.enumerate().flat_map(|(number, agreed)| {
+        let (some, others) = halves(number);
+        [Vec::new(), some, others].map(|switches| [&agreed[..], &switches].concat())
+    });
+    switched.collect()
+}
+
+/// Three neighbours in the ring of switches, begun elsewhere for every number, and the four that are left: so any two switches meet, too.
+fn halves(number: usize) -> (Vec<&'static str>, Vec<&'static str>) {
+    let mut ring = SWITCHES;
+    ring.rotate_left(number % SWITCHES.len());
+    let (some, others) = ring.split_at(3);
+    (some.concat(), others.concat())
 }
 
 #[cfg(test)]
@@ -111,5 +119,33 @@ mod tests {
         for (number, case) in cases.iter().enumerate() {
             assert!(!cases[..number].contains(case), "{case:?}");
         }
+    }
+
+    #[test]
+    fn every_switch_is_judged_with_every_number_of_seats_and_every_meta_rule() {
+        for seats in SEATS {
+            for meta in METAS {
+                for switch in SWITCHES {
+                    let wanted = [&["--seats", seats][..], &["--meta", meta], switch];
+                    assert!(fluxx().iter().any(|variant| has_all(variant, &wanted)), "{wanted:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_two_switches_are_judged_together() {
+        for (number, switch) in SWITCHES.iter().enumerate() {
+            for other in &SWITCHES[..number] {
+                assert!(
+                    fluxx().iter().any(|variant| has_all(variant, &[switch, other])),
+                    "{switch:?} {other:?}"
+                );
+            }
+        }
+    }
+
+    fn has_all(variant: &[&str], flags: &[&[&str]]) -> bool {
+        flags.iter().all(|flag| variant.windows(flag.len()).any(|words| words == *flag))
     }
 }
