@@ -5,13 +5,17 @@ mod analyse;
 mod arena;
 mod cards;
 mod crash;
+mod deadlines;
 mod disk;
 mod hanging;
 mod house;
 mod ledger;
+#[path = "../../../server/tests/all/listeners.rs"]
+mod listeners;
 mod nodes;
 mod play;
 mod program;
+mod pushes;
 mod record;
 mod rules;
 mod secrets;

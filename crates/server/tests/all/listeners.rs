@@ -1,4 +1,5 @@
 //! A push service, a webhook and a mail server on loopback: real sockets that note what arrives.
+#![allow(dead_code, reason = "each test uses a part of the listeners")]
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};

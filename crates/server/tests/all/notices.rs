@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use server::{Arguments, Running};
 
 use crate::listeners::{Notes, listener, mail_server, silent};
-use crate::visitor::{Socket, Visitor, on_disk, start};
+use crate::visitor::{Socket, Visitor, come, dealt_two, on_disk, play_turn, start};
 
 const HOUR_S: u32 = 3600;
 const DAY_S: u32 = 24 * HOUR_S;
@@ -31,45 +31,6 @@ fn telling(data: &Path, ahead_s: u32) -> Arguments {
 
 fn at(visitor: &Visitor, server: &Running) -> Visitor {
     Visitor { server: server.address, ..visitor.clone() }
-}
-
-/// Anna and Ben at a table for two over days, with the cards dealt.
-async fn dealt(anna: &Visitor, ben: &Visitor, settings: Value) -> String {
-    let options = json!({"edition": "ravensburger", "seats": 2, "first": 0});
-    let wish =
-        json!({"game": "abluxxen", "options": options, "settings": settings, "seats": [{"type": "me"}]});
-    let table = anna.open_table(wish).await;
-    let id = table["id"].as_str().expect("an id").to_owned();
-    let mut hers = anna.sit_at(&id).await.expect("a socket");
-    let mut his = ben.sit_at(&id).await.expect("a socket");
-    his.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.expect("said");
-    his.hear_of("done").await;
-    hers.ready_as("ready", [1; 32]).await.expect("said");
-    his.ready_as("ready", [2; 32]).await.expect("said");
-    tokio::join!(hers.hear_of("update"), his.hear_of("update"));
-    id
-}
-
-/// Plays for one person until somebody else is asked.
-async fn play_turn(socket: &mut Socket, mut update: Value, seat: u64) -> Value {
-    while update["over"].is_null() && update["awaiting"]["seat"] == seat {
-        let legal = update["legal"].as_array().cloned().unwrap_or_default();
-        // Any will do, but not always the first: a match must come to its end.
-        let at = usize::try_from(update["at"].as_u64().expect("a position")).expect("a small one");
-        if let Some(choice) = legal.get(at % legal.len().max(1)) {
-            let request = format!("play-{}-{seat}", update["at"]);
-            let choose = json!({"request": request, "type": "choose", "at": update["at"], "choice": choice});
-            socket.say(choose).await.expect("said");
-        }
-        update = socket.hear_of("update").await;
-    }
-    update
-}
-
-async fn come(visitor: &Visitor, id: &str) -> (Socket, Value) {
-    let mut socket = visitor.sit_at(id).await.expect("a socket");
-    let update = socket.hear_of("welcome").await["update"].clone();
-    (socket, update)
 }
 
 async fn add(visitor: &Visitor, wish: Value) -> Value {
@@ -137,7 +98,7 @@ async fn a_match_over_days_tells_reminds_and_goes_on_with_a_stand_in_through_res
     let offers = anna.ask("GET /api/notices", Value::Null).await.json();
     assert_eq!((&offers["mail"], &offers["webhook"]), (&json!(true), &json!(true)));
     assert!(offers["push"].is_string());
-    let id = dealt(&anna, &ben, json!({"pace": "one_day"})).await;
+    let id = dealt_two(&anna, &ben, json!({"pace": "one_day"})).await;
 
     tell_in_every_way(&ben, push, hook, &mails).await;
 
@@ -193,7 +154,7 @@ async fn a_place_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again() {
     gones.answer(StatusCode::GONE);
     let running = start(telling(&data, 0)).await;
     let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
-    let id = dealt(&anna, &ben, json!({"pace": "three_days"})).await;
+    let id = dealt_two(&anna, &ben, json!({"pace": "three_days"})).await;
     for address in [hook, gone] {
         let address = format!("http://{address}/h");
         add(&ben, json!({"type": "webhook", "language": "en", "address": address, "format": "plain"})).await;
@@ -220,7 +181,7 @@ async fn a_place_that_never_answers_keeps_nobody_else_waiting() {
     let (hook, hooks) = listener().await;
     let running = start(telling(&folder.path().join("luxx.db"), 0)).await;
     let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
-    let id = dealt(&anna, &ben, json!({"pace": "three_days"})).await;
+    let id = dealt_two(&anna, &ben, json!({"pace": "three_days"})).await;
     let add_hook = async |address: SocketAddr| {
         let address = format!("http://{address}/h");
         let wish = json!({"type": "webhook", "language": "en", "address": address, "format": "plain"});
@@ -280,7 +241,7 @@ async fn nothing_comes_outside_the_playing_hours() {
     let (hook, hooks) = listener().await;
     let running = start(telling(&data, 0)).await;
     let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
-    let id = dealt(&anna, &ben, json!({"pace": "three_days"})).await;
+    let id = dealt_two(&anna, &ben, json!({"pace": "three_days"})).await;
     let address = format!("http://{hook}/h");
     add(&ben, json!({"type": "webhook", "language": "en", "address": address, "format": "plain"})).await;
     let now_s = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a time").as_secs();

@@ -222,3 +222,43 @@ pub(crate) async fn play_out(socket: &mut Socket, mut update: Value) -> Value {
     }
     update
 }
+
+/// Anna and Ben at a table for two over days, with the cards dealt.
+pub(crate) async fn dealt_two(anna: &Visitor, ben: &Visitor, settings: Value) -> String {
+    let options = json!({"edition": "ravensburger", "seats": 2, "first": 0});
+    let wish =
+        json!({"game": "abluxxen", "options": options, "settings": settings, "seats": [{"type": "me"}]});
+    let table = anna.open_table(wish).await;
+    let id = table["id"].as_str().expect("an id").to_owned();
+    let mut hers = anna.sit_at(&id).await.expect("a socket");
+    let mut his = ben.sit_at(&id).await.expect("a socket");
+    his.say(json!({"request": "sit", "type": "sit", "seat": 1})).await.expect("said");
+    his.hear_of("done").await;
+    hers.ready_as("ready", [1; 32]).await.expect("said");
+    his.ready_as("ready", [2; 32]).await.expect("said");
+    tokio::join!(hers.hear_of("update"), his.hear_of("update"));
+    id
+}
+
+/// Plays for one person until somebody else is asked.
+pub(crate) async fn play_turn(socket: &mut Socket, mut update: Value, seat: u64) -> Value {
+    while update["over"].is_null() && update["awaiting"]["seat"] == seat {
+        let legal = update["legal"].as_array().cloned().unwrap_or_default();
+        // Any will do, but not always the first: a match must come to its end.
+        let at = usize::try_from(update["at"].as_u64().expect("a position")).expect("a small one");
+        if let Some(choice) = legal.get(at % legal.len().max(1)) {
+            let request = format!("play-{}-{seat}", update["at"]);
+            let choose = json!({"request": request, "type": "choose", "at": update["at"], "choice": choice});
+            socket.say(choose).await.expect("said");
+        }
+        update = socket.hear_of("update").await;
+    }
+    update
+}
+
+/// Comes to a table where a match goes on.
+pub(crate) async fn come(visitor: &Visitor, id: &str) -> (Socket, Value) {
+    let mut socket = visitor.sit_at(id).await.expect("a socket");
+    let update = socket.hear_of("welcome").await["update"].clone();
+    (socket, update)
+}
