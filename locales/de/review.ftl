@@ -27,7 +27,7 @@ review-made = Ermittelt, indem von jeder Stelle der Partie { $n }-mal weitergesp
 
 history-empty = Du hast noch keine Partie zu Ende gespielt. Jede beendete Partie steht künftig hier.
 history-results = Ergebnisse
-history-seats = { $n } Plätze
+history-seats = { $n } Spieler
 history-result = { $won } von { $of } gewonnen ({ $share })
 history-fair = Der Strich zeigt, was bei gleichen Chancen für alle herauskäme.
 history-streaks = Serien

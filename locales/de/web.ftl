@@ -250,7 +250,7 @@ meta-escalation = Mit Regel-Eskalation
 meta-escalation-about = Wilder: Mit jedem neuen Mischen zieht und spielt man mehr.
 own-cards-count = { $n ->
     [one] 1 eigene Karte
-   *[other] { $n } eigene Karten
+   *[other] { $n } eigene Karten
 }
 own-cards-with = { $n ->
     [one] Mit meiner eigenen Karte
@@ -263,6 +263,10 @@ seat-me = Ich
 seat-friend = frei für Freunde
 seat-bot = Bot, { $level }
 seat-open = frei
+seats-free = { $n ->
+    [one] 1 Platz frei
+   *[other] { $n } Plätze frei
+}
 seat-reserved = frei für { $name }
 seats-all-bots = Alle freien Plätze an Bots
 level-random = planlos
@@ -689,13 +693,13 @@ device-make = Link erstellen
 device-scan = Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Er gilt einmal und { $n } Minuten lang.
 device-link = Einmaliger Link, nur für dich
 device-claim = Dieser Link gehört { $name }. Wenn du ihn benutzt, bist du auch auf diesem Gerät { $name }, mit allen Tischen.
-device-given-up = Bisher war dieser Browser { $name }, mit { $tables ->
+device-given-up = Bisher bist du in diesem Browser { $name }, mit { $tables ->
     [one] einem Tisch
    *[other] { $tables } Tischen
 } und { $matches ->
     [one] einer beendeten Partie
    *[other] { $matches } beendeten Partien
-}. Danach ist er jemand anderes, und an das Bisherige kommt niemand mehr heran, wenn nicht noch ein anderes deiner Geräte { $name } ist.
+}. Danach kommst du an sie nicht mehr heran, außer über ein anderes Gerät, auf dem du noch { $name } bist.
 device-claim-go = Hier als { $name } weiterspielen
 device-used = Dieser Link wurde schon benutzt oder ist abgelaufen.
 devices = Meine Geräte

@@ -11,7 +11,7 @@ review-seat = Whose line?
 review-costly = The costliest choices
 review-costly-about = Judged by what could be known at the time, not by the cards that came.
 review-none = No choice was clearly wrong. Well played!
-review-cost = Cost { $cost } of a win
+review-cost = Cost a { $cost } chance of winning
 review-cost-interval = between { $low } and { $high }
 review-chosen = Chosen
 review-better = Better
@@ -27,9 +27,9 @@ review-made = Worked out by playing on { $n } times from every point of the matc
 
 history-empty = You haven’t finished a match yet. Every match you finish will be listed here.
 history-results = Results
-history-seats = { $n } seats
+history-seats = { $n } players
 history-result = { $won } of { $of } won ({ $share })
-history-fair = The mark shows what an equal share for every seat would be.
+history-fair = The mark shows what an equal share for everyone would be.
 history-streaks = Streaks
 history-streak = { $n ->
     [0] You did not win your last match.

@@ -253,7 +253,7 @@ meta-escalation = With Rules Escalation
 meta-escalation-about = Wilder: with every reshuffle, everyone draws and plays more.
 own-cards-count = { $n ->
     [one] 1 card of your own
-   *[other] { $n } cards of your own
+   *[other] { $n } cards of your own
 }
 own-cards-with = { $n ->
     [one] With my own card
@@ -266,6 +266,10 @@ seat-me = Me
 seat-friend = open for friends
 seat-bot = Bot, { $level }
 seat-open = open
+seats-free = { $n ->
+    [one] 1 seat free
+   *[other] { $n } seats free
+}
 seat-reserved = open for { $name }
 seats-all-bots = Bots for all open seats
 level-random = aimless
@@ -692,13 +696,13 @@ device-make = Make a link
 device-scan = Scan the code with the other device or open the link there. It works once, for { $n } minutes.
 device-link = One-time link, only for you
 device-claim = This link belongs to { $name }. If you use it, you’ll be { $name } on this device too, with all their tables.
-device-given-up = Until now this browser was { $name }, with { $tables ->
+device-given-up = Until now you’ve been { $name } in this browser, with { $tables ->
     [one] one table
    *[other] { $tables } tables
 } and { $matches ->
     [one] one finished match
    *[other] { $matches } finished matches
-}. If you continue, there is no way back to them, unless another of your devices is { $name } too.
+}. If you continue, you can’t get back to them, unless you’re still { $name } on another device.
 device-claim-go = Continue here as { $name }
 device-used = This link has already been used or has expired.
 devices = My devices

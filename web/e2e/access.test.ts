@@ -34,16 +34,27 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** Buttons whose words do not fit in. */
+function burstButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.button')]
+      .filter((button) => button.checkVisibility() && button.scrollWidth > button.clientWidth + 1)
+      .map((button) => button.textContent?.trim() ?? ''),
+  );
+}
+
 /** The same page as a phone by day, a phone by night and a wide screen: opened once, since some take a whole match to reach. */
 test.each(SCREENS)('axe by day and night, thumbs, 320 px, text at 200 %: $name', async ({ name, open }) => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await open(page);
+  expect(await page.locator('body').innerText()).not.toMatch(/\[object|undefined|NaN/);
   expect(await violations(page), 'on a phone, light').toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page), 'on a phone, dark').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await hasNoSidewaysScroll(page, `${name} at 320 px`);
+  expect(await burstButtons(page)).toEqual([]);
   await page.setViewportSize(SIZES.phone);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await hasNoSidewaysScroll(page, `${name} at 200 %`);

@@ -41,6 +41,6 @@ async function inEveryTheme(page: Page, size: Size, path: string): Promise<void>
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(300);
-    await page.screenshot({ path: `${path}-${theme}.png` });
+    await page.screenshot({ path: `${path}-${theme}.png`, fullPage: true });
   }
 }

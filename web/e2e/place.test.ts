@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe';
+import { BETWEEN as FULL } from './between';
 import { arrive, SIZES } from './browser';
 import { finishedMatch, SCREENS } from './screens';
 import { hasNoSidewaysScroll } from './player';
@@ -24,7 +25,7 @@ const NAMES = [
   'puzzle-fluxx',
   'puzzle-answered',
 ];
-const BETWEEN = SCREENS.filter(({ name }) => NAMES.includes(name));
+const BETWEEN = SCREENS.filter((screen) => NAMES.includes(screen.name) || FULL.includes(screen));
 
 /** What can be used and is never reached by Tab; and what is reached without showing it. */
 async function unreached(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** Every screen, and how to get there. */
 import type { Page } from 'playwright-core';
+import { BETWEEN } from './between';
 import { END, actOnce, playToTheEnd, settle } from './player';
 
 export interface Screen {
@@ -73,6 +74,23 @@ export async function answerPuzzle(page: Page): Promise<void> {
   while (!(await page.locator('dialog h3').isVisible())) {
     if (!(await actOnce(page))) await page.locator('dialog h3, .bar.mine').first().waitFor();
   }
+}
+
+/** Does whatever the lesson asks for, until it has ended. */
+export async function finishLesson(page: Page, game: string): Promise<void> {
+  await page.goto(`/learn/${game}`);
+  const end = page.locator('.coach .button.main');
+  for (let tap = 0; tap < 400 && !(await end.isVisible()); tap++) {
+    const goOn = page.locator('.coach .button.pine');
+    if (await goOn.isVisible()) await goOn.click();
+    else if (!(await actOnce(page)))
+      await page.waitForFunction(
+        () => document.querySelector('.bar.mine, .coach .button') !== null,
+        undefined,
+        { timeout: 60_000, polling: 50 },
+      );
+  }
+  await end.waitFor();
 }
 
 const finished = new Map<string, string>();
@@ -373,6 +391,33 @@ export const SCREENS: Screen[] = [
       await page.locator('.matches .button').first().waitFor();
     },
   },
+  {
+    name: 'review-fluxx',
+    open: async (page) => {
+      await page.goto(`/review/${await finishedMatch(page, 'fluxx')}`);
+      await tapWhenAsked(page, '.sheet .button.main', 'figure path');
+    },
+  },
+  {
+    name: 'known-abluxxen',
+    open: async (page) => {
+      await until(page, 'abluxxen', () => document.querySelector('.place .chip svg') !== null);
+      await page.locator('.place button:has(.chip svg)').first().click();
+      await page.locator('dialog li').first().waitFor();
+    },
+  },
+  {
+    name: 'check-abluxxen',
+    open: async (page) => {
+      await page.goto('/rules/abluxxen#check');
+      const check = page.locator('#check');
+      for (const [order, place] of [0, 0, 1].entries())
+        await check.locator('li').nth(order).getByRole('button').nth(place).click();
+      await check.locator('li').nth(3).waitFor();
+    },
+  },
+  { name: 'lesson-end-abluxxen', open: (page) => finishLesson(page, 'abluxxen') },
+  { name: 'lesson-end-fluxx', open: (page) => finishLesson(page, 'fluxx') },
   address('leaders', '/leaders/abluxxen', 'select'),
   address('leaders-fluxx', '/leaders/fluxx', 'select'),
   address('puzzle', '/puzzle/abluxxen', '.bar.mine', THOUGHT_MS),
@@ -384,4 +429,5 @@ export const SCREENS: Screen[] = [
       await answerPuzzle(page);
     },
   },
+  ...BETWEEN,
 ];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
 import { actOnce, hasNoSidewaysScroll, playToTheEnd } from './player';
-import { finishedMatch, playedMatch, spectatorLink } from './screens';
+import { finishedMatch, finishLesson, playedMatch, spectatorLink } from './screens';
 import { sharedWorld } from './world';
 import { wholeTexts } from '../src/live/deltas';
 
@@ -333,18 +333,7 @@ test('a person sees the own devices, ends one and is forgotten', async () => {
 test('both lessons can be finished', async () => {
   for (const game of ['abluxxen', 'fluxx']) {
     const { page, context, complaints } = await arrive(world.browser, world.server.url);
-    await page.goto(`/learn/${game}`);
-    for (let tap = 0; tap < 400 && !(await page.locator('.coach .button.main').isVisible()); tap++) {
-      const goOn = page.locator('.coach .button.pine');
-      if (await goOn.isVisible()) await goOn.click();
-      else if (!(await actOnce(page)))
-        await page.waitForFunction(
-          () => document.querySelector('.bar.mine, .coach .button') !== null,
-          undefined,
-          { timeout: 60_000, polling: 50 },
-        );
-    }
-    await page.locator('.coach .button.main').waitFor();
+    await finishLesson(page, game);
     expect(complaints).toEqual([]);
     await context.close();
   }

@@ -401,3 +401,12 @@ export function nameOf(place: Pick<Place, 'name' | 'occupant'>, seat: number): s
   if (place.occupant.type === 'open') return word('seat-open');
   return safeName(place.name);
 }
+
+/** Who sits at a table, leaving one out, and how many seats are free. */
+export function companyOf(places: readonly Place[], except: number | null = null): string {
+  const names = places.flatMap((place, seat) =>
+    seat === except || place.occupant.type === 'open' ? [] : nameOf(place, seat),
+  );
+  const n = places.filter(({ occupant }) => occupant.type === 'open').length;
+  return [names.join(', '), n > 0 ? word('seats-free', { n }) : ''].filter((part) => part !== '').join(' · ');
+}

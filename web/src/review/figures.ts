@@ -2,27 +2,30 @@
 import { settings } from '../live/settings.svelte';
 import { wordOrNothing } from '../words/words.svelte';
 
+const percents = (options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: 0, ...options });
+
+/** With a minus that is as wide as a digit. */
+const withMinus = (figure: string) => figure.replaceAll('-', '−');
+
 /** A part of a whole: `12 %`. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: 0 }).format(
-    share,
-  );
+  return percents().format(share);
 }
 
-/** The same more exactly, where two of them stand side by side. */
+/** From one part of a whole to another: `12–14 %`. */
+export function percentRange(low: number, high: number): string {
+  return percents().formatRange(low, high);
+}
+
+/** A part more exactly, where two of them stand side by side. */
 export function fine(share: number): string {
-  return new Intl.NumberFormat(settings.language, { style: 'percent', maximumFractionDigits: 1 }).format(
-    share,
-  );
+  return percents({ maximumFractionDigits: 1 }).format(share);
 }
 
-/** The same with its sign. */
+/** A part with its sign. */
 export function signedPercent(share: number): string {
-  return new Intl.NumberFormat(settings.language, {
-    style: 'percent',
-    maximumFractionDigits: 0,
-    signDisplay: 'exceptZero',
-  }).format(share);
+  return withMinus(percents({ signDisplay: 'exceptZero' }).format(share));
 }
 
 export function decimal(value: number): string {

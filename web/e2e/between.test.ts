@@ -1,0 +1,43 @@
+/** What is said and offered between matches, where there is little room or something was agreed. */
+import { expect, test } from 'vitest';
+import { BETWEEN } from './between';
+import { arrive, SIZES } from './browser';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+
+async function opened(name: string) {
+  const person = await arrive(world.browser, world.server.url);
+  await BETWEEN.find((screen) => screen.name === name)!.open(person.page);
+  return person;
+}
+
+test('however somebody is called, it can be read which table waits for them', async () => {
+  const { page, context } = await opened('home-full');
+  await page.setViewportSize(SIZES.small);
+  const widths = await page
+    .locator('.running b')
+    .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(100);
+  expect(await page.locator('.running').innerText()).not.toMatch(/frei, frei/);
+  await context.close();
+});
+
+test('points of recent matches have a real minus', async () => {
+  const { page, context } = await opened('home-full');
+  const said = await page.locator('a[href^="/replay/"] .who').allInnerTexts();
+  expect(said.join()).toContain('Ben −5');
+  await context.close();
+});
+
+test('a table for people only offers no bots', async () => {
+  const { page, context } = await opened('lobby-days');
+  const levels = page.waitForResponse('**/api/games');
+  await page.reload();
+  await levels;
+  await page.locator('.button.big.main').click();
+  await page.getByText('Noch sind Plätze frei.').waitFor();
+  expect(await page.getByRole('button', { name: /Bot/ }).count()).toBe(0);
+  expect(await page.locator('.terms').innerText()).toContain('Drei Tage für jede Antwort.');
+  await context.close();
+});
