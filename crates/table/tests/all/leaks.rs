@@ -9,12 +9,14 @@ mod comparing;
 mod rehearsal;
 mod scene;
 
+use std::collections::BTreeMap;
+
 use game::Explain;
 use games::{GameName, with_game};
 use serde_json::{Value, json};
 
 use comparing::{Stirring, Tally, compare};
-use scene::{Company, Plant, Scene, beginning, variants};
+use scene::{Company, OTHER_COMPANIES, Plant, Scene, beginning, variants};
 
 use crate::stage::rng;
 
@@ -45,8 +47,9 @@ fn stirring_hidden_cards_changes_no_byte() {
     for name in GameName::ALL {
         let tally = expect_no_leak(name, &honest(name, Company::Together), Stirring::Cards);
         assert!(tally.n_pairs > 40 && tally.n_bytes > 300_000, "{name}: {tally:?} is too little to compare");
-        let [undone, refused, hints] = [tally.n_undone, tally.n_refused, tally.n_hints];
-        assert!(undone > 5 && refused > 50 && hints > 20, "{name}: {tally:?} is too little to compare");
+        let [undone, refused, hints, said] = [tally.n_undone, tally.n_refused, tally.n_hints, tally.n_said];
+        let is_enough = undone > 5 && refused > 50 && hints > 20 && said > 50;
+        assert!(is_enough, "{name}: {tally:?} is too little to compare");
     }
 }
 
@@ -72,13 +75,32 @@ fn stirring_hidden_cards_changes_no_byte_where_bots_are_late_or_stand_in_for_peo
     }
 }
 
-/// One match each, and many in the longer mode.
+/// One match each, and many in the longer mode; for half of them another one in other company, in turn.
 fn expect_no_leak_in_any_variant<G: Explain>(name: GameName, stirring: Stirring) {
-    for options in variants::<G>() {
-        let scene = Scene { options, ..honest(name, Company::Together) };
-        let tally = compare::<G>(&scene, stirring, 0..n_matches().div_ceil(8));
-        assert_eq!(tally.n_leaks, 0, "{scene:?}: {tally:?}");
-        assert!(tally.n_bytes > 2_000, "{scene:?}: {tally:?} is too little to compare");
+    let n_matches = n_matches().div_ceil(8);
+    let mut n_bytes = BTreeMap::new();
+    for (place, options) in variants::<G>().into_iter().enumerate() {
+        let other = OTHER_COMPANIES.get(place % (2 * OTHER_COMPANIES.len())).copied();
+        for company in [Company::Together].into_iter().chain(other) {
+            let scene = Scene { options: options.clone(), ..honest(name, company) };
+            let tally = compare::<G>(&scene, stirring, 0..n_matches);
+            assert_eq!(tally.n_leaks, 0, "{scene:?}: {tally:?}");
+            let is_enough = company != Company::Together || tally.n_bytes > 2_000;
+            assert!(is_enough, "{scene:?}: {tally:?} is too little to compare");
+            *n_bytes.entry(format!("{company:?}")).or_default() += tally.n_bytes;
+        }
+    }
+    let is_enough = n_bytes.len() == 4 && n_bytes.values().all(|n_bytes: &usize| *n_bytes > 20_000);
+    assert!(is_enough, "{name}: {n_bytes:?} is too little to compare");
+}
+
+#[test]
+fn own_cards_are_among_the_variants_with_any_number_of_seats() {
+    let with_cards = |options: &Value| options.get("cards").is_some();
+    let all = with_game!(GameName::Fluxx, G => variants::<G>());
+    let found: Vec<Value> = all.into_iter().filter(with_cards).collect();
+    for seats in 2..=6 {
+        assert!(found.iter().any(|options| options["seats"] == seats), "{seats}");
     }
 }
 
@@ -153,9 +175,13 @@ fn planted_leaks_are_seen() {
         Plant::Listing,
         Plant::Hint,
         Plant::Seed,
+        Plant::Chat,
+        Plant::Replay,
     ] {
+        // Only a match in which nothing was taken back is compared as a replay.
+        let company = if plant == Plant::Replay { Company::Watched } else { Company::Together };
         for name in GameName::ALL {
-            let scene = Scene { plant, ..honest(name, Company::Together) };
+            let scene = Scene { plant, ..honest(name, company) };
             let is_seen = (0..n_matches()).any(|number| {
                 let tally = with_game!(name, G => compare::<G>(&scene, stirrings(plant), number..number + 1));
                 tally.n_leaks > 0

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use game::{Awaiting, Explain, Seats, Viewer};
-use serde_json::Value;
+use serde_json::{Value, json};
 use table::{GameTables, ReplayPart, ReplayViewers};
 
-use super::rehearsal::{Moment, Run, VIEWERS, run};
-use super::scene::{Company, Matter, Scene, beginning};
+use super::rehearsal::{Moment, Run, VIEWERS, run, sum};
+use super::scene::{Company, Matter, Plant, Scene, beginning};
 use crate::stage::{Stage, rng};
 
 /// How an entry that takes something back begins.
@@ -26,6 +26,7 @@ pub(super) struct Tally {
     pub(super) n_undone: usize,
     pub(super) n_refused: usize,
     pub(super) n_hints: usize,
+    pub(super) n_said: usize,
 }
 
 /// What differs between two matches.
@@ -101,14 +102,19 @@ impl<G: Explain> Pair<'_, G> {
     /// What was the same in both matches, as it is looked at again through the eyes of a viewer. Only a match that is
     /// over can be, and only without anything that was taken back are its frames the entries of its log.
     fn replays(&self, viewer: Viewer, n_same: usize) -> Option<[Value; 2]> {
-        let part = ReplayPart { viewers: ReplayViewers::One(viewer), from: 1, n_frames_max: 400 };
+        let part = ReplayPart { viewers: ReplayViewers::One(viewer), own: None, from: 1, n_frames_max: 400 };
         let frames = |run: &Run<G>| {
             let has_undo = run.log.iter().any(|bytes| bytes.starts_with(UNDO));
             let replay = GameTables::replay(&self.stage.tables, &run.log, part).ok().filter(|_| !has_undo)?;
             let page: Value = serde_json::from_str(&replay).expect("a page");
             let frames = page["frames"].as_array().expect("a list").iter();
             // The head is no frame.
-            Some(frames.take(n_same.saturating_sub(2)).cloned().collect())
+            let mut frames: Vec<Value> = frames.take(n_same.saturating_sub(2)).cloned().collect();
+            if self.scene.plant == Plant::Replay {
+                let states = run.moments[1..].iter().map(|moment| format!("{:?}", moment.state));
+                frames.iter_mut().zip(states).for_each(|(frame, state)| frame["sum"] = json!(sum(&state)));
+            }
+            Some(frames.into())
         };
         Some([frames(self.one)?, frames(self.two)?])
     }
@@ -144,5 +150,6 @@ impl Tally {
         };
         self.n_refused += n_of("refused");
         self.n_hints += n_of("hint");
+        self.n_said += n_of("said");
     }
 }

@@ -361,6 +361,7 @@ impl<'s, G: Explain> Rehearsal<'s, G> {
                 value["log"] = json!([{"by": null, "told": told.collect::<Value>()}]);
             }
             (Plant::Refusal, "refused") => value["reason"] = json!(self.sum_of_state()),
+            (Plant::Chat, "said") => value["name"] = json!(self.sum_of_state()),
             (Plant::Hint, "hint") => value["reason"] = json!(self.sum_of_state()),
             (Plant::Field, "update") => value["checksum"] = json!(self.sum_of_state()),
             (Plant::Seed, "update") => value["luck"] = json!(self.seed[0] ^ self.seed[1]),

@@ -22,6 +22,8 @@ pub(super) enum Company {
     Late,
 }
 
+pub(super) const OTHER_COMPANIES: [Company; 3] = [Company::Scattered, Company::Watched, Company::Late];
+
 /// What a bot of late company waits for, whatever it thinks of.
 pub(super) const LATE_PACE_MS: u64 = 700;
 
@@ -90,6 +92,10 @@ pub(super) enum Plant {
     Hint,
     /// A field of an update that is computed from the seed.
     Seed,
+    /// A line of the chat that says more than was said.
+    Chat,
+    /// A frame of a replay that has more than a viewer could see then.
+    Replay,
 }
 
 /// Every way to play with every number of seats, and everything else that can be agreed, once.
@@ -106,7 +112,11 @@ pub(super) fn variants<G: Explain>() -> Vec<Value> {
             FormFieldKind::OneOf { values } => values[1..].iter().map(|named| json!(named.value)).collect(),
             FormFieldKind::Switch { usual } => vec![json!(!usual)],
             FormFieldKind::Seats { .. } => vec![json!([0])],
-            FormFieldKind::OwnCards { .. } => Vec::new(),
+            FormFieldKind::OwnCards { .. } => {
+                let seats = variant.seats_min..=variant.seats_max;
+                found.extend(seats.map(|seats| with_cards(agreed(&form, variant, seats), storms())));
+                vec![own_cards()]
+            }
         };
         for value in said {
             let mut options = agreed(&form, variant, variant.seats_min);
@@ -115,6 +125,34 @@ pub(super) fn variants<G: Explain>() -> Vec<Value> {
         }
     }
     found
+}
+
+fn with_cards(mut options: Value, cards: Value) -> Value {
+    options["cards"] = cards;
+    options
+}
+
+/// Ten Actions that send cards round and round.
+fn storms() -> Value {
+    let effect = json!([{"give_everyone": 2}, {"tax": 1}, "rotate_hands"]);
+    let words = json!({"name": "Storm", "text": "All cards go round."});
+    let storm = |n| json!({"id": format!("X{n:02}"), "kind": "action", "effect": effect.clone(), "en": words.clone()});
+    (1..=10).map(storm).collect()
+}
+
+/// One of each kind.
+fn own_cards() -> Value {
+    let card = |id: &str, kind: &str, effect: Value| {
+        let words = json!({"name": format!("Card {id}"), "text": "It does what it does."});
+        json!({"id": id, "kind": kind, "effect": effect, "en": words})
+    };
+    json!([
+        card("X01", "keeper", json!("keep")),
+        card("X02", "creeper", json!({"discard_when_with": "X01"})),
+        card("X03", "goal", json!({"have": ["X01", "K19"]})),
+        card("X04", "new_rule", json!({"bonus": {"while_in_play": "X01", "draw": 1}})),
+        card("X05", "action", json!(["discard_hand", "draw_as_many"])),
+    ])
 }
 
 /// A way to play with everything else as usual.
