@@ -46,13 +46,14 @@ struct Queue {
     n_begun: u64,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Hosts {
+    /// How many jobs had begun when it was served last or came.
     served: u64,
     hosts: BTreeMap<String, Host>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Host {
     served: u64,
     jobs: VecDeque<Job>,
@@ -149,8 +150,10 @@ impl Pool {
             let thread = Thread { pool: self.clone(), number };
             runtime.spawn_blocking(move || {
                 let _thread = thread;
-                job.thinking.run(think_ms_max);
-                if job.done.send(()).is_err() {
+                // Whoever waits hears of a bot that fails before the next one begins.
+                let Job { thinking, done } = job;
+                thinking.run(think_ms_max);
+                if done.send(()).is_err() {
                     tracing::debug!("nobody waits for this bot any more");
                 }
             });
@@ -194,9 +197,13 @@ fn think_ms_max(n_threads: usize, n_waiting: usize) -> u32 {
 }
 
 impl Queue {
+    /// Whoever comes anew waits behind everybody who was there before and has not been served since.
     fn add(&mut self, payer: Payer, job: Job) {
-        let network = self.networks.entry(payer.network).or_default();
-        network.hosts.entry(payer.host).or_default().jobs.push_back(job);
+        let served = self.n_begun;
+        let network = self.networks.entry(payer.network);
+        let network = network.or_insert_with(|| Hosts { served, hosts: BTreeMap::new() });
+        let host = network.hosts.entry(payer.host);
+        host.or_insert_with(|| Host { served, jobs: VecDeque::new() }).jobs.push_back(job);
         self.n_waiting += 1;
     }
 
@@ -279,6 +286,29 @@ mod tests {
     fn a_network_with_many_hosts_lets_another_network_through() {
         let payers = [(1, "a"), (1, "b"), (1, "c"), (2, "honest"), (2, "honest")];
         assert_eq!(order(&payers), [0, 3, 1, 4, 2]);
+    }
+
+    #[test]
+    fn whoever_comes_back_again_and_again_does_not_pass_somebody_who_waits() {
+        let mut queue = Queue::default();
+        let add = |queue: &mut Queue, ticket: u32, network: u8, host: &str| {
+            let (done, is_done) = oneshot::channel();
+            queue.add(payer(network, host), Job { thinking: Thinking::new(ticket, |_| ()), done });
+            is_done
+        };
+        for (network, host) in [(9, "honest"), (1, "z")] {
+            let mut waiting = vec![add(&mut queue, 0, 1, "a"), add(&mut queue, 1, 2, "a")];
+            waiting.push(add(&mut queue, 100, network, host));
+            let mut begun = Vec::new();
+            for ticket in 2..20 {
+                let job = queue.next().unwrap();
+                begun.push(job.thinking.ticket);
+                waiting.push(add(&mut queue, ticket, u8::try_from(ticket % 2).unwrap() + 1, "a"));
+            }
+            let place = begun.iter().position(|ticket| *ticket == 100);
+            assert!(place.is_some_and(|place| place <= 3), "{begun:?}");
+            while queue.next().is_some() {}
+        }
     }
 
     #[test]
