@@ -327,15 +327,29 @@ async def guessing_codes(house, scale):
             n = random.randrange(len(sources))
             code = "".join(random.choice("ABCDEFGHJKLMNPQRSTUVWXYZ") for _ in range(6))
             return (await ask(house, "POST", "/api/tables/join", {"code": code}, cookies[n], sources[n]))[0]
-        done = await until_then(until, one, 20)
-        missed = done.get(404, 0)
-        years = 24**6 / (missed / seconds) / 100 / 86_400 if missed else 0
-        return f"40 addresses: {done}; {missed / seconds:.0f} guesses/s, {years:.1f} days for one of 100 tables", missed
 
-    player, (said, missed) = await beside(house, seconds, attack)
+        async def join_by_right_code():
+            # Friends who know the code, each at home.
+            friends = []
+            while time.monotonic() < until:
+                source = f"127.0.2.{len(friends) + 1}"
+                cookie = await introduce(house, source)
+                friends.append((await ask(house, "POST", "/api/tables/join", {"code": private["code"]}, cookie, source))[0])
+                await asyncio.sleep(1)
+            return friends
+
+        done, friends = await asyncio.gather(until_then(until, one, 20), join_by_right_code())
+        missed = done.get(404, 0)
+        days = 24**6 / (missed / seconds) / 100 / 86_400 if missed else 0
+        said = (f"40 addresses: {done}; {missed / seconds:.0f} guesses/s, {days:.1f} days for one of 100 tables; "
+                f"{friends.count(200)} of {len(friends)} who know a code got in")
+        return said, missed, set(friends) == {200}
+
+    player, (said, missed, all_in) = await beside(house, seconds, attack)
     async with sit(house, private["id"], host, HONEST):
         pass
-    return player, said, None if missed <= 200 + 10 * seconds * 1.2 else "no budget of misses"
+    harm = None if all_in else "whoever knows a code does not get in"
+    return player, said, harm if missed <= 200 + 10 * seconds * 1.2 else "no budget of misses"
 
 
 async def aborted_requests(house, scale):
@@ -495,7 +509,7 @@ async def large_frames(house, scale):
         return f"{await until_then(until, one, 8)}"
 
     player, said = await beside(house, 20 * scale, attack)
-    return player, said, None if "Timeout" not in said else "not hung up on"
+    return player, said, None if "Timeout" not in said and "1006" not in said else "not told why, or not hung up on"
 
 
 ATTACKS = [

@@ -178,6 +178,9 @@ pub struct ReplayPage<O, V, C, T> {
     pub game: String,
     pub options: O,
     pub players: Vec<String>,
+    /// Where whoever asks sat; null for everybody else.
+    #[ts(as = "Option<u8>")]
+    pub seat: Option<Seat>,
     /// Of the whole match.
     pub n_steps: u32,
     /// The number of the first frame below.

@@ -13,14 +13,17 @@ use crate::cluster::Cluster;
 use crate::config::Config;
 use crate::connection_limit::ConnectionLimit;
 use crate::folding::Folding;
+use crate::locks::Locks;
 use crate::looking_back::LookingBack;
 use crate::metrics::Metrics;
+use crate::misses::Misses;
 use crate::notices::Notices;
 use crate::pool::Pool;
 use crate::puzzle::Puzzles;
-use crate::rate::{Addresses, Misses};
+use crate::rate::Addresses;
 use crate::readiness::Readiness;
 use crate::registry::{Handle, Registry};
+use crate::renames::{Renames, TOLD_EVERY};
 use crate::time::Clock;
 
 /// What every part of the server shares.
@@ -35,7 +38,12 @@ pub(crate) struct Shared {
     pub(crate) cluster: Option<Arc<Cluster>>,
     pub(crate) registry: Registry,
     pub(crate) pool: Pool,
+    /// For those who look at old matches, and for tables that are opened or loaded: neither waits for the other.
     pub(crate) folding: Folding,
+    pub(crate) loading: Folding,
+    /// Held while something about a person is checked and changed.
+    pub(crate) persons: Locks,
+    pub(crate) renames: Renames,
     /// Places for those who find out whether a choice may be taken back.
     pub(crate) undo_checks: Arc<Semaphore>,
     pub(crate) looking_back: LookingBack,
@@ -61,8 +69,25 @@ impl App {
         Self(Arc::new(shared))
     }
 
-    /// Tells the tables where this person sits, on every node, except the one that knows already.
+    /// Tells the tables where this person sits, on every node, except the one that knows already: at once, or a little
+    /// later if they have just been told.
     pub(crate) async fn tell_renamed(&self, renamed: Identity, but: Option<&Handle>) {
+        let person = renamed.id.clone();
+        if !self.renames.begin(&person, &renamed.name) {
+            return;
+        }
+        self.tell_renamed_now(renamed, but).await;
+        let app = self.clone();
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(TOLD_EVERY).await;
+                let Some(name) = app.renames.next(&person) else { return };
+                app.tell_renamed_now(Identity { id: person.clone(), name }, None).await;
+            }
+        });
+    }
+
+    async fn tell_renamed_now(&self, renamed: Identity, but: Option<&Handle>) {
         self.registry.tell_renamed(&renamed, but);
         let Some(cluster) = &self.cluster else { return };
         let Identity { id: person, name } = renamed;

@@ -10,7 +10,9 @@ use crate::rest::RestError;
 /// How many logs are folded at once.
 const FOLDS_MAX: usize = 2;
 /// This many entries of a log cost as much as one request.
-const ENTRIES_PER_REQUEST: usize = 40;
+const ENTRIES_PER_REQUEST: u32 = 40;
+/// However long a match was, whoever played it can look at it page by page.
+const COST_MAX: u32 = 100;
 
 #[derive(Debug)]
 pub(crate) struct Folding(Semaphore);
@@ -33,9 +35,9 @@ impl Folding {
     }
 }
 
-/// What folding a log costs, in addition to the request itself.
-pub(crate) fn cost(log: &[Vec<u8>]) -> u32 {
-    u32::try_from(log.len() / ENTRIES_PER_REQUEST).unwrap_or(u32::MAX)
+/// What reading and folding a log costs, in addition to the request itself. It is paid before anything is read.
+pub(crate) fn cost(n_entries: u32) -> u32 {
+    (n_entries / ENTRIES_PER_REQUEST).min(COST_MAX)
 }
 
 /// Whoever asks for more work than the limit allows has to wait.
@@ -58,7 +60,8 @@ mod tests {
 
     #[test]
     fn a_long_log_costs_more_than_a_short_one() {
-        assert_eq!(cost(&vec![Vec::new(); ENTRIES_PER_REQUEST - 1]), 0);
-        assert_eq!(cost(&vec![Vec::new(); 10 * ENTRIES_PER_REQUEST]), 10);
+        assert_eq!(cost(ENTRIES_PER_REQUEST - 1), 0);
+        assert_eq!(cost(10 * ENTRIES_PER_REQUEST), 10);
+        assert_eq!([cost(COST_MAX * ENTRIES_PER_REQUEST), cost(u32::MAX)], [COST_MAX; 2]);
     }
 }

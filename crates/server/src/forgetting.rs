@@ -61,7 +61,7 @@ pub(crate) async fn forget_here(app: &App, person: &str) -> Result<(), RestError
 /// The tables that have something of a person, by id.
 pub(crate) async fn traces_of(app: &App, person: &str) -> Result<Vec<(String, Trace)>, StoreError> {
     let mut traces = Vec::new();
-    for id in app.store.table_ids().await? {
+    for id in app.store.tables_with(person).await? {
         traces.extend(trace_at(app, &id, person).await?.map(|trace| (id, trace)));
     }
     Ok(traces)

@@ -20,6 +20,7 @@ use tower::ServiceExt;
 
 use crate::app::App;
 use crate::connection_limit::{ConnectionLimit, ConnectionPermit};
+use crate::lingering::Lingering;
 use crate::rest::RestError;
 
 /// A client that connects and says nothing is dropped.
@@ -128,6 +129,7 @@ async fn converse(
 ) {
     // Small messages should not wait for each other.
     drop(stream.set_nodelay(true));
+    let stream = Lingering::new(stream, Arc::clone(&peer.permit), stopping.clone());
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer.clone());
         router.clone().oneshot(request.map(axum::body::Body::new))

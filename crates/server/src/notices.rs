@@ -56,9 +56,9 @@ pub(crate) enum Sent {
 /// How often it is looked for what is due.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// How many messages to fetch at a time.
-const SENT_MAX: u32 = 100;
+const SENT_MAX: u32 = 400;
 /// How many of them go out at once: a place that takes its time keeps nobody else waiting.
-const SENT_AT_ONCE: usize = 32;
+const SENT_AT_ONCE: usize = 128;
 /// The sender has this long; then another node tries.
 const SENDING_MS: u64 = 60_000;
 const MINUTE_MS: u64 = 60_000;

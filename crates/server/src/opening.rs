@@ -62,22 +62,19 @@ async fn open_whole(
     address: IpAddr,
     wish: TableWish,
 ) -> Result<Arc<Handle>, OpenError> {
+    let _one_at_a_time = app.persons.hold(&host.id).await;
     check_room(app, &host, address).await?;
     let game = app.games.get(&wish.game).ok_or(OpenError::NoGame)?;
     let earlier = match &wish.from {
-        Some(from) => Some(earlier(app, &wish.game, &from.match_id).await?),
+        Some(from) => Some(earlier(app, &wish.game, &from.match_id, address).await?),
         None => None,
     };
-    // To go on from a long match is as much work as to look at it.
-    if !app.addresses.take(address, earlier.as_deref().map_or(0, folding::cost)) {
-        return Err(OpenError::TooFast);
-    }
     let (id, watch) = (random_id(), random_id());
     let code = cluster::reserve_code(app, &id, &watch, &host).await?;
     let opened_ms = app.clock.now_ms();
     let new = NewTable { id, code, watch, host, guests, wish, earlier, opened_ms };
     let game = Arc::clone(game);
-    let opened = app.folding.run(move || Ok(game.open(new, Box::new(SystemEntropy)))).await;
+    let opened = app.loading.run(move || Ok(game.open(new, Box::new(SystemEntropy)))).await;
     let (table, commit) = opened.map_err(OpenError::Unreadable)?.map_err(OpenError::Refused)?;
     let period = app.store.period().unwrap_or_default();
     app.store.commit(commit).await?;
@@ -105,11 +102,15 @@ async fn check_room(app: &App, host: &Identity, address: IpAddr) -> Result<(), O
 }
 
 /// The log of a finished match of this game. Nobody may continue a running one.
-async fn earlier(app: &App, game: &str, match_id: &str) -> Result<Vec<Vec<u8>>, OpenError> {
+async fn earlier(app: &App, game: &str, match_id: &str, address: IpAddr) -> Result<Vec<Vec<u8>>, OpenError> {
     let finished = app.store.finished(match_id).await?.ok_or(OpenError::NoMatch)?;
     let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| OpenError::NoMatch)?;
     if summary.game != game {
         return Err(OpenError::NoMatch);
+    }
+    // To go on from a long match is as much work as to look at it.
+    if !app.addresses.take(address, folding::cost(app.store.log_length(match_id).await?)) {
+        return Err(OpenError::TooFast);
     }
     Ok(app.store.log(match_id).await?)
 }

@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 
 use protocol::Calendar;
 use table::{Identity, Input, Listing, LiveTable, MatchProgress};
-use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
+use tokio::sync::{Notify, mpsc};
 
 use crate::app::App;
 use crate::identity::SystemEntropy;
 use crate::lobby;
+use crate::locks::Locks;
 use crate::supervisor::{self, Supervised};
 use crate::table_task::ToTable;
 
@@ -17,8 +18,8 @@ use crate::table_task::ToTable;
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
     index: Mutex<Index>,
-    /// One of these is held while a table is loaded; its id says which.
-    loading: [Arc<tokio::sync::Mutex<()>>; 16],
+    /// Held while a table is loaded.
+    pub(crate) loading: Locks,
 }
 
 #[derive(Debug, Default)]
@@ -83,12 +84,6 @@ const INPUTS_MAX: usize = 256;
 impl Registry {
     fn index(&self) -> MutexGuard<'_, Index> {
         self.index.lock().expect("nothing panics while it holds the lock")
-    }
-
-    /// Nobody else loads this table meanwhile.
-    pub(crate) async fn loading(&self, id: &str) -> OwnedMutexGuard<()> {
-        let place = id.bytes().fold(0, |sum: usize, byte| sum * 31 % 1009 + usize::from(byte));
-        Arc::clone(&self.loading[place % self.loading.len()]).lock_owned().await
     }
 
     pub(crate) fn by_id(&self, id: &str) -> Option<Arc<Handle>> {

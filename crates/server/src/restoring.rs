@@ -53,7 +53,7 @@ pub(crate) async fn restore_each(app: &App, ids: Vec<String>) -> usize {
 /// logged. Nobody loads the same table twice at the same time, and it is loaded to the end even if whoever asked for
 /// it has lost patience: otherwise impatient people would keep a slow server from ever loading it.
 pub(crate) async fn bring(app: &App, id: &str) -> Result<bool, StoreError> {
-    let loading = app.registry.loading(id).await;
+    let loading = app.registry.loading.hold(id).await;
     if app.registry.by_id(id).is_some() {
         return Ok(false);
     }
@@ -103,7 +103,7 @@ async fn restored(
         None => Vec::new(),
     };
     let (game, now_ms) = (Arc::clone(game), app.clock.now_ms());
-    let restored = app.folding.run(move || {
+    let restored = app.loading.run(move || {
         let stored = Stored { version: row.version, epoch, row: &row.bytes, log: &log };
         game.restore(&stored, now_ms, Box::new(SystemEntropy))
     });

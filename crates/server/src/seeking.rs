@@ -193,6 +193,7 @@ pub(crate) async fn blocked_by(app: &App, person: &str) -> Result<Vec<Blocked>, 
 
 /// The same without those who are no longer known, such as whoever came once and never again: they leave the list for good.
 pub(crate) async fn still_blocked(app: &App, person: &str) -> Result<Vec<Blocked>, StoreError> {
+    let _one_at_a_time = app.persons.hold(person).await;
     let mut blocked = blocked_by(app, person).await?;
     let n_blocked = blocked.len();
     for place in (0..n_blocked).rev() {
@@ -207,11 +208,21 @@ pub(crate) async fn still_blocked(app: &App, person: &str) -> Result<Vec<Blocked
     Ok(blocked)
 }
 
+/// The same for everybody.
+pub(crate) async fn forget_strangers(app: &App) -> Result<(), StoreError> {
+    for note in app.store.notes_with(NoteKind::Blocked, SOMEBODY).await? {
+        still_blocked(app, &note.person).await?;
+    }
+    Ok(())
+}
+
 fn blocked_note(id: String, blocked: &[Blocked]) -> PersonChange {
     let bytes = serde_json::to_vec(blocked).expect("only what JSON can say");
     PersonChange::SetNote { id, kind: NoteKind::Blocked, bytes }
 }
 
+/// In every list that is not empty.
+const SOMEBODY: &str = "\"id\"";
 /// How many people somebody may block.
 const BLOCKED_MAX: usize = 100;
 
@@ -251,9 +262,12 @@ mod tests {
             ["ben", "stranger"].map(|id| Blocked { id: id.to_owned(), name: id.to_owned() });
         keep_blocked(&app, "anna".to_owned(), &[stranger.clone(), ben.clone()]).await.unwrap();
         assert_eq!(still_blocked(&app, "anna").await.unwrap(), [stranger, ben.clone()]);
+        let nobody: [Blocked; 0] = [];
+        keep_blocked(&app, "ben".to_owned(), &nobody).await.unwrap();
         assert_eq!(store.forget_persons(2).await.unwrap(), 1);
-        assert_eq!(still_blocked(&app, "anna").await.unwrap(), std::slice::from_ref(&ben));
-        assert_eq!(blocked_by(&app, "anna").await.unwrap(), [ben], "it is not kept either");
+        forget_strangers(&app).await.unwrap();
+        assert_eq!(blocked_by(&app, "anna").await.unwrap(), [ben], "whether or not she opens it");
+        assert_eq!(blocked_by(&app, "ben").await.unwrap(), nobody);
     }
 
     #[test]

@@ -19,17 +19,20 @@ use crate::cluster::{self, Cluster};
 use crate::config::{Arguments, Config};
 use crate::connection_limit::ConnectionLimit;
 use crate::folding::Folding;
+use crate::locks::Locks;
 use crate::looking_back::LookingBack;
 use crate::metrics::Metrics;
+use crate::misses::Misses;
 use crate::notices::Notices;
 use crate::pool::Pool;
 use crate::puzzle::Puzzles;
-use crate::rate::{Addresses, Misses};
+use crate::rate::Addresses;
 use crate::readiness::{self, Readiness};
 use crate::registry::{Registry, short};
+use crate::renames::Renames;
 use crate::restoring::{self, Loaded};
 use crate::time::Clock;
-use crate::{ending, listen, notices, notify, rating, rest, wishes};
+use crate::{ending, listen, notices, notify, rating, rest, seeking, wishes};
 
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 const DAY_MS: u64 = 86_400_000;
@@ -213,6 +216,9 @@ fn shared(config: Config, store: Arc<dyn Store>) -> Shared {
         registry: Registry::default(),
         pool: Pool::new(config.bot_threads),
         folding: Folding::default(),
+        loading: Folding::default(),
+        persons: Locks::default(),
+        renames: Renames::default(),
         undo_checks: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get))),
         addresses: Addresses::new(config.address_messages_max),
         looking_back: LookingBack::default(),
@@ -294,7 +300,13 @@ async fn forget_old_links(app: &App) {
 async fn forget_strangers(app: &App) {
     let before_ms = app.clock.now_ms().saturating_sub(STRANGER_DAYS * DAY_MS);
     match app.store.forget_persons(before_ms).await {
-        Ok(n_persons) => tracing::info!(n_persons, "persons who never sat anywhere were forgotten"),
+        Ok(0) => (),
+        Ok(n_persons) => {
+            tracing::info!(n_persons, "persons who never sat anywhere were forgotten");
+            if let Err(problem) = seeking::forget_strangers(app).await {
+                tracing::warn!(%problem, "persons who were forgotten may still be on lists of blocked people");
+            }
+        }
         Err(problem) => tracing::warn!(%problem, "persons could not be forgotten"),
     }
 }

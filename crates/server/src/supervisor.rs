@@ -79,7 +79,7 @@ async fn load_again(app: &App, id: &str, pause: &mut Duration) -> Option<Loaded>
     tokio::time::sleep(*pause).await;
     *pause = (*pause * 2).clamp(PAUSE_MIN, PAUSE_MAX);
     loop {
-        let loading = app.registry.loading(id).await;
+        let loading = app.registry.loading.hold(id).await;
         let loaded = restoring::load(app, id).await;
         drop(loading);
         match loaded {

@@ -284,8 +284,19 @@ impl Store for Memory {
         ready(Ok(self.log_now(match_id)))
     }
 
+    fn log_length<'s>(&'s self, match_id: &'s str) -> Waiting<'s, u32> {
+        let n_entries = self.kept().logs.get(match_id).map_or(0, Vec::len);
+        ready(Ok(u32::try_from(n_entries).expect("memory holds fewer")))
+    }
+
     fn table<'s>(&'s self, id: &'s str) -> Waiting<'s, Option<TableRow>> {
         ready(Ok(self.table_now(id)))
+    }
+
+    fn tables_with<'s>(&'s self, word: &'s str) -> Waiting<'s, Vec<String>> {
+        let kept = self.kept();
+        let has = |row: &&TableRow| row.bytes.windows(word.len()).any(|part| part == word.as_bytes());
+        ready(Ok(kept.tables.values().filter(has).map(|row| row.id.clone()).collect()))
     }
 
     fn table_ids(&self) -> Waiting<'_, Vec<String>> {
@@ -448,8 +459,10 @@ impl Store for Memory {
             let mut turns = kept.turns.values().filter(|turn| turn.person == channel.person);
             channel.next_ms <= now_ms && turns.any(|turn| news.contains(&turn.news_ms))
         };
-        let due = kept.channels.values().filter(has_news).take(n_max as usize);
-        ready(Ok(due.cloned().collect()))
+        let mut due: Vec<Channel> = kept.channels.values().filter(has_news).cloned().collect();
+        due.sort_by_key(|channel| (channel.n_failures, channel.next_ms, channel.id.clone()));
+        due.truncate(n_max as usize);
+        ready(Ok(due))
     }
 
     fn seekers(&self) -> Waiting<'_, Vec<Seeker>> {

@@ -34,8 +34,10 @@ macro_rules! shared_readers {
     () => {
         $crate::sql::shared_readers! {
             reading::log(match_id: &'s str) -> Vec<Vec<u8>>;
+            reading::log_length(match_id: &'s str) -> u32;
             reading::table(id: &'s str) -> Option<commits::TableRow>;
             reading::table_ids() -> Vec<String>;
+            reading::tables_with(word: &'s str) -> Vec<String>;
             reading::finished(match_id: &'s str) -> Option<commits::FinishedMatch>;
             reading::finished_of(
                 person: &'s str, before: Option<&'s commits::MatchEnd>, n_max: u32

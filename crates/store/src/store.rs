@@ -18,10 +18,14 @@ pub trait Store: Debug + Send + Sync + 'static {
 
     /// A match's log, in order; empty when there is none.
     fn log<'s>(&'s self, match_id: &'s str) -> Waiting<'s, Vec<Vec<u8>>>;
+    /// How many entries it has, without reading them.
+    fn log_length<'s>(&'s self, match_id: &'s str) -> Waiting<'s, u32>;
 
     fn table<'s>(&'s self, id: &'s str) -> Waiting<'s, Option<TableRow>>;
     /// The ids of all of them, in order. Each is read separately, so that one that cannot be read hides no other.
     fn table_ids(&self) -> Waiting<'_, Vec<String>>;
+    /// The ids of those in which a word stands.
+    fn tables_with<'s>(&'s self, word: &'s str) -> Waiting<'s, Vec<String>>;
     /// Takes over the right to write for a table: its new epoch, or `None` when there is no such table or it belongs to
     /// somebody else who is alive. What is read afterwards is all that an earlier owner could store.
     fn claim<'s>(&'s self, table: &'s str) -> Waiting<'s, Option<u32>>;
@@ -91,7 +95,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     fn turns_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<TurnAt>>;
     /// The ways to a person, in the order of their ids.
     fn channels_of<'s>(&'s self, person: &'s str) -> Waiting<'s, Vec<Channel>>;
-    /// Channels that may be used now and whose persons have news from before then that they were not told.
+    /// Channels that may be used now and whose persons have news from before then that they were not told. Those that
+    /// failed come last.
     fn due_channels(&self, now_ms: u64, news_until_ms: u64, n_max: u32) -> Waiting<'_, Vec<Channel>>;
     /// Everybody who is looking for people, the longest waiting first.
     fn seekers(&self) -> Waiting<'_, Vec<Seeker>>;

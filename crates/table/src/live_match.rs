@@ -11,6 +11,9 @@ use crate::match_log::MatchLog;
 use crate::past::Past;
 use crate::undo;
 
+/// How many choices can be taken back in one match, so that nobody makes its log grow for ever.
+const UNDONE_MAX: usize = 1_000;
+
 /// A match on the table, running or over: the fold of its log.
 #[derive(Clone, Debug)]
 pub(crate) struct LiveMatch<G: Game> {
@@ -198,25 +201,29 @@ impl<G: Game> LiveMatch<G> {
 
     /// The state before the last choice of a seat that may take it back now.
     pub(crate) fn before_undo(&self, seat: Seat) -> Option<&G::State> {
-        if self.asked() != Some(seat) || self.last_chooser() != Some(seat) {
+        if self.asked() != Some(seat) || self.last_chooser() != Some(seat) || self.n_undone() >= UNDONE_MAX {
             return None;
         }
         self.before.last().filter(|before| before.revealed_nothing).map(|before| &before.state)
     }
 
-    /// Works out again what may be taken back: the log does not say.
+    /// A choice that was taken back is two entries and no step.
+    fn n_undone(&self) -> usize {
+        (self.at as usize - self.steps.len()) / 2
+    }
+
+    /// Works out again whether the last choice may be taken back: the log does not say. Earlier ones are not worth the
+    /// work while everybody waits for all tables to be loaded.
     pub(crate) fn look_into_undo(&mut self) {
         let Some(seat) = self.asked().filter(|&seat| self.last_chooser() == Some(seat)) else { return };
         let seats = self.seats();
-        let n_earlier = self.steps.len().saturating_sub(self.before.len());
-        for (before, taken) in self.before.iter_mut().zip(&self.steps[n_earlier..]) {
-            before.revealed_nothing = match taken {
-                Taken { step: Step::Choice(_, choice), actor: Actor::Person } => {
-                    undo::reveals_nothing::<G>(seats, &before.state, seat, *choice)
-                }
-                Taken { step: Step::Choice(..) | Step::Chance(_), .. } => false,
-            };
-        }
+        let (Some(before), Some(taken)) = (self.before.last_mut(), self.steps.last()) else { return };
+        before.revealed_nothing = match taken {
+            Taken { step: Step::Choice(_, choice), actor: Actor::Person } => {
+                undo::reveals_nothing::<G>(seats, &before.state, seat, *choice)
+            }
+            Taken { step: Step::Choice(..) | Step::Chance(_), .. } => false,
+        };
     }
 
     /// How long the open question has been asked.

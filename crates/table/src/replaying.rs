@@ -1,6 +1,6 @@
 //! Finished matches, to be looked at again.
 
-use game::{BySeat, Game, Seats, Step, Viewer};
+use game::{BySeat, Game, Seat, Seats, Step, Viewer};
 use protocol::Frame;
 
 use crate::UnreadableError;
@@ -15,6 +15,8 @@ use crate::telling::stand_ins;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayPart {
     pub viewers: ReplayViewers,
+    /// Where whoever asks sat.
+    pub own: Option<Seat>,
     pub from: u32,
     pub n_frames_max: u32,
 }
@@ -52,6 +54,7 @@ pub(crate) fn replay<G: Game>(log: &[Vec<u8>], part: ReplayPart) -> Result<Strin
         game: G::NAME.to_owned(),
         options: head.options,
         players: head.players,
+        seat: part.own,
         from: part.from,
     };
     serde_json::to_string(&replay).map_err(|problem| UnreadableError(problem.to_string()))

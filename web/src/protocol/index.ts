@@ -827,6 +827,10 @@ choice: number, };
  */
 export type ReplayPage<O, V, C, T> = { match: string, game: string, options: O, players: Array<string>, 
 /**
+ * Where whoever asks sat; null for everybody else.
+ */
+seat: number | null, 
+/**
  * Of the whole match.
  */
 n_steps: number, 

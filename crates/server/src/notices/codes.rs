@@ -1,34 +1,42 @@
 //! Keeps anybody from using this server to fill other people's mailboxes with codes.
 
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use table::Entropy;
 
 use crate::identity::SystemEntropy;
+use crate::rate::Network;
 
-/// When codes were sent lately, by address.
+/// The codes that were sent lately.
 #[derive(Debug, Default)]
-pub(crate) struct Codes(Mutex<BTreeMap<String, Vec<u64>>>);
+pub(crate) struct Codes(Mutex<Vec<SentLately>>);
+
+#[derive(Debug)]
+struct SentLately {
+    ms: u64,
+    address: String,
+    network: Network,
+}
 
 const DAY_MS: u64 = 86_400_000;
 const ADDRESS_CODES_MAX: usize = 3;
 /// In a day, for everybody together.
 const CODES_MAX: usize = 500;
+/// In a day, for one network: nobody uses up the codes of all others.
+const NETWORK_CODES_MAX: usize = 20;
 
 impl Codes {
-    /// Whether another code may go to this address.
-    pub(crate) fn may_send(&self, address: &str, now_ms: u64) -> bool {
+    /// Whether somebody in this network may have another code sent to this address.
+    pub(crate) fn may_send(&self, address: &str, network: Network, now_ms: u64) -> bool {
+        let address = address.to_lowercase();
         let mut sent = self.0.lock().expect("nothing panics while it holds the lock");
-        sent.retain(|_, times| {
-            times.retain(|sent_ms| sent_ms + DAY_MS > now_ms);
-            !times.is_empty()
-        });
-        let n_sent: usize = sent.values().map(Vec::len).sum();
-        let times = sent.entry(address.to_lowercase()).or_default();
-        let may_send = n_sent < CODES_MAX && times.len() < ADDRESS_CODES_MAX;
+        sent.retain(|known| known.ms + DAY_MS > now_ms);
+        let n_there = sent.iter().filter(|known| known.address == address).count();
+        let n_from_there = sent.iter().filter(|known| known.network == network).count();
+        let may_send =
+            sent.len() < CODES_MAX && n_there < ADDRESS_CODES_MAX && n_from_there < NETWORK_CODES_MAX;
         if may_send {
-            times.push(now_ms);
+            sent.push(SentLately { ms: now_ms, address, network });
         }
         may_send
     }
@@ -45,21 +53,34 @@ pub(crate) fn new_code() -> String {
 mod tests {
     use super::*;
 
+    fn network(number: usize) -> Network {
+        let number = u16::try_from(number).expect("a small number").to_be_bytes();
+        Network::whole([10, 0, number[0], number[1]].into())
+    }
+
     #[test]
     fn an_address_gets_three_codes_a_day() {
         let codes = Codes::default();
         for now_ms in 0..3 {
-            assert!(codes.may_send("Anna@example.org", now_ms));
+            assert!(codes.may_send("Anna@example.org", network(0), now_ms));
         }
-        assert!(!codes.may_send("anna@example.org", DAY_MS - 1));
-        assert!(codes.may_send("ben@example.org", DAY_MS - 1));
-        assert!(codes.may_send("anna@example.org", DAY_MS));
+        assert!(!codes.may_send("anna@example.org", network(0), DAY_MS - 1));
+        assert!(codes.may_send("ben@example.org", network(0), DAY_MS - 1));
+        assert!(codes.may_send("anna@example.org", network(0), DAY_MS));
+    }
+
+    #[test]
+    fn whoever_has_many_codes_sent_leaves_enough_for_others() {
+        let codes = Codes::default();
+        let n_sent = (0..CODES_MAX).filter(|n| codes.may_send(&format!("{n}@example.org"), network(1), 1));
+        assert_eq!(n_sent.count(), NETWORK_CODES_MAX);
+        assert!(codes.may_send("anna@example.org", network(2), 1));
     }
 
     #[test]
     fn there_is_an_end_to_codes_for_everybody_together() {
         let codes = Codes::default();
-        let n_sent = (0..CODES_MAX + 1).filter(|n| codes.may_send(&format!("{n}@example.org"), 1)).count();
-        assert_eq!(n_sent, CODES_MAX);
+        let may_send = |n: &usize| codes.may_send(&format!("{n}@example.org"), network(*n), 1);
+        assert_eq!((0..CODES_MAX + 1).filter(may_send).count(), CODES_MAX);
     }
 }

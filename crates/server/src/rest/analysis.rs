@@ -7,7 +7,7 @@ use protocol::{AnalysisState, Problem};
 use serde_json::Value;
 
 use super::RestError;
-use super::records;
+use super::records::{self, Finished};
 use crate::app::App;
 use crate::folding;
 use crate::identity::Known;
@@ -18,6 +18,8 @@ use crate::rate::Network;
 
 /// An analysis costs as much as this many requests.
 const LOOK_COST: u32 = 20;
+/// To send what is known costs as much as one request for so many bytes; that of a usual match has about as many.
+const BYTES_PER_REQUEST: usize = 16 * 1024;
 
 /// How far looking back at a finished match is, and what it told
 #[utoipa::path(
@@ -31,9 +33,10 @@ const LOOK_COST: u32 = 20;
 )]
 pub(crate) async fn look_up(
     State(app): State<App>,
+    peer: Peer,
     Path(match_id): Path<String>,
 ) -> Result<Response, RestError> {
-    if let Some(known) = known(&app, &match_id).await? {
+    if let Some(known) = known(&app, &peer, &match_id).await? {
         return Ok(known);
     }
     if app.store.finished(&match_id).await?.is_none() {
@@ -61,14 +64,14 @@ pub(crate) async fn begin(
     peer: Peer,
     Path(match_id): Path<String>,
 ) -> Result<Response, RestError> {
-    if let Some(known) = known(&app, &match_id).await? {
+    if let Some(known) = known(&app, &peer, &match_id).await? {
         return Ok(known);
     }
     if let Some(progress) = app.looking_back.progress(&match_id) {
         return Ok(Json(running(&progress)).into_response());
     }
     folding::pay(&app, peer.address, LOOK_COST)?;
-    let (game, log) = records::finished(&app, &peer, &match_id).await?;
+    let Finished { game, log, .. } = records::finished(&app, &peer, &match_id).await?;
     let payer = Payer { network: Some(Network::whole(peer.address)), host: person.id.clone() };
     let wanted = Wanted { match_id, person: person.id, payer, game, log };
     let progress = looking_back::begin(&app, wanted)
@@ -76,8 +79,9 @@ pub(crate) async fn begin(
     Ok(Json(running(&progress)).into_response())
 }
 
-async fn known(app: &App, match_id: &str) -> Result<Option<Response>, RestError> {
+async fn known(app: &App, peer: &Peer, match_id: &str) -> Result<Option<Response>, RestError> {
     let Some(bytes) = app.store.analysis(match_id).await? else { return Ok(None) };
+    folding::pay(app, peer.address, u32::try_from(bytes.len() / BYTES_PER_REQUEST).unwrap_or(u32::MAX))?;
     let mut text = br#"{"type":"done","#.to_vec();
     text.extend_from_slice(bytes.get(1..).unwrap_or_default());
     Ok(Some(([(CONTENT_TYPE, "application/json")], text).into_response()))

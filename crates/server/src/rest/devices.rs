@@ -10,9 +10,12 @@ use super::{Body, RestError};
 use crate::app::App;
 use crate::guard::to_the_end;
 use crate::identity::{self, Known, KnownDevice, hash, random_id};
-use crate::{ending, exporting};
+use crate::listen::Peer;
+use crate::{ending, exporting, folding};
 
 const EXPIRES_S: u32 = 600;
+/// Each is kept until it has expired.
+const LINK_COST: u32 = 20;
 /// Of one person.
 const DEVICES_MAX: usize = 16;
 
@@ -68,13 +71,15 @@ pub(crate) async fn end(
 #[utoipa::path(
     post,
     path = "/api/devices/link",
-    responses((status = 200, body = DeviceLink), (status = 401, body = Problem)),
+    responses((status = 200, body = DeviceLink), (status = 401, body = Problem), (status = 429, body = Problem)),
     security(("cookie" = []))
 )]
 pub(crate) async fn link(
     State(app): State<App>,
     Known(person): Known,
+    peer: Peer,
 ) -> Result<Json<DeviceLink>, RestError> {
+    folding::pay(&app, peer.address, LINK_COST)?;
     let token = random_id();
     let expires_ms = app.clock.now_ms() + u64::from(EXPIRES_S) * 1000;
     let change = PersonChange::AddLink { id: person.id, token_hash: hash(&token), expires_ms };
@@ -133,8 +138,9 @@ pub(crate) async fn claim(
 
 /// A used link leaves a device with a secret.
 async fn use_link(app: App, headers: HeaderMap, claim: Claim) -> Result<Response, RestError> {
-    let (_, n_devices) = owner(&app, &claim).await?;
-    if n_devices >= DEVICES_MAX {
+    let (person, _) = owner(&app, &claim).await?;
+    let _one_at_a_time = app.persons.hold(&person.id).await;
+    if app.store.devices(&person.id).await?.len() >= DEVICES_MAX {
         let problem = "this person has as many devices as one may have; end one of them first";
         return Err(RestError::new(StatusCode::CONFLICT, problem).with_code(ProblemCode::TooManyOfYours));
     }

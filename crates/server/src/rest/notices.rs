@@ -1,5 +1,7 @@
 //! How somebody is told that it is their turn.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -17,11 +19,14 @@ use crate::identity::{Known, random_id};
 use crate::listen::Peer;
 use crate::notices::channel::{ChannelForm, SentCode, shown, spoken};
 use crate::notices::{self, AddressError, Sent, Subscription, new_code};
+use crate::rate::Network;
 
 /// Ways to one person.
 const CHANNELS_MAX: usize = 8;
 /// Whatever leaves the server costs as much as this many requests.
 const SEND_COST: u32 = 50;
+/// Every table where the person sits writes it down.
+const CALENDAR_COST: u32 = 20;
 const CODE_MS_MAX: u64 = 30 * 60_000;
 const CODE_TRIES_MAX: u32 = 5;
 /// A channel that must not be used yet; each wrong code makes it a little sooner, so that no two are tried at once.
@@ -72,7 +77,8 @@ pub(crate) async fn add(
     Body(wish): Body<ChannelWish>,
 ) -> Result<(StatusCode, Json<AddedChannel>), RestError> {
     pay(&app, peer.address, SEND_COST)?;
-    let form = form_of(&app, wish).await?;
+    let form = form_of(&app, wish, peer.address).await?;
+    let _one_at_a_time = app.persons.hold(&person.id).await;
     let known = app.store.channels_of(&person.id).await?;
     let same =
         known.iter().filter(|known| ChannelForm::of(known).is_some_and(|known| known.leads_where(&form)));
@@ -101,7 +107,7 @@ pub(crate) async fn add(
     Ok((StatusCode::CREATED, Json(AddedChannel { channel: view, secret })))
 }
 
-async fn form_of(app: &App, wish: ChannelWish) -> Result<ChannelForm, RestError> {
+async fn form_of(app: &App, wish: ChannelWish, from: IpAddr) -> Result<ChannelForm, RestError> {
     let offers = app.notices.offers();
     let wrong = |problem: AddressError| refused(&problem.to_string());
     match wish {
@@ -118,7 +124,7 @@ async fn form_of(app: &App, wish: ChannelWish) -> Result<ChannelForm, RestError>
                 return Err(refused("this is not a mail address"));
             }
             let now_ms = app.clock.now_ms();
-            if !app.notices.codes.may_send(&address, now_ms) {
+            if !app.notices.codes.may_send(&address, Network::whole(from), now_ms) {
                 let problem = "enough codes were sent today; try again tomorrow";
                 return Err(RestError::new(StatusCode::TOO_MANY_REQUESTS, problem));
             }
@@ -264,15 +270,17 @@ pub(crate) async fn stop(State(app): State<App>, Path(id): Path<String>) -> Resu
     responses(
         (status = 200, body = Calendar), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 409, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem),
-        (status = 503, body = Problem)
+        (status = 429, body = Problem), (status = 503, body = Problem)
     ),
     security(("cookie" = []))
 )]
 pub(crate) async fn keep_calendar(
     State(app): State<App>,
     Known(person): Known,
+    peer: Peer,
     Body(wish): Body<Calendar>,
 ) -> Result<Json<Calendar>, RestError> {
+    pay(&app, peer.address, CALENDAR_COST)?;
     let wrong = |refusal: table::Refusal| refused(&refusal.reason);
     table::check_calendar(&wish).map_err(wrong)?;
     let old = notices::calendar(&app, &person.id).await?;

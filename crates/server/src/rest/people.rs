@@ -107,6 +107,7 @@ pub(crate) async fn block(
     let (true, Ok(name)) = (is_id, name) else {
         return Err(RestError::new(StatusCode::CONFLICT, "this person cannot be blocked"));
     };
+    let _one_at_a_time = app.persons.hold(&person.id).await;
     let mut blocked = seeking::blocked_by(&app, &person.id).await?;
     blocked.retain(|known| known.id != wish.id);
     blocked.push(Blocked { id: wish.id, name });
@@ -127,6 +128,7 @@ pub(crate) async fn unblock(
     Known(person): Known,
     Path(id): Path<String>,
 ) -> Result<StatusCode, RestError> {
+    let _one_at_a_time = app.persons.hold(&person.id).await;
     let mut blocked = seeking::blocked_by(&app, &person.id).await?;
     blocked.retain(|known| known.id != id);
     seeking::keep_blocked(&app, person.id, &blocked).await?;

@@ -2,9 +2,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use commits::Participant;
 use game::{Seat, Viewer};
 use protocol::{Problem, RecordSummary};
 use serde::Deserialize;
@@ -13,24 +14,28 @@ use utoipa::IntoParams;
 
 use super::RestError;
 use crate::app::App;
-use crate::identity::Known;
+use crate::identity::{self, Known};
 use crate::listen::Peer;
 use crate::{exporting, folding};
 
 const LIST_MAX: u32 = 100;
+/// Each match is looked up.
+const LIST_COST: u32 = 5;
 const FRAMES_MAX: u32 = 200;
 
 /// The finished matches that this person took part in, newest first
 #[utoipa::path(
     get,
     path = "/api/records",
-    responses((status = 200, body = Vec<RecordSummary>), (status = 401, body = Problem)),
+    responses((status = 200, body = Vec<RecordSummary>), (status = 401, body = Problem), (status = 429, body = Problem)),
     security(("cookie" = []))
 )]
 pub(crate) async fn list(
     State(app): State<App>,
     Known(person): Known,
+    peer: Peer,
 ) -> Result<Json<Vec<RecordSummary>>, RestError> {
+    folding::pay(&app, peer.address, LIST_COST)?;
     let finished = app.store.finished_of(&person.id, None, LIST_MAX).await?;
     let summary = |finished: &commits::FinishedMatch| exporting::summary(finished, &person.id);
     let brief = |summary| RecordSummary { laid_down: Vec::new(), ..summary };
@@ -52,7 +57,7 @@ pub(crate) async fn record(
     peer: Peer,
     Path(match_id): Path<String>,
 ) -> Result<Response, RestError> {
-    let (game, log) = finished(&app, &peer, &match_id).await?;
+    let Finished { game, log, .. } = finished(&app, &peer, &match_id).await?;
     let line = app.folding.run(move || game.record(&log)).await?;
     let name = format!("attachment; filename=\"luxx-{}.jsonl\"", match_id.get(..8).unwrap_or("match"));
     Ok(([(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, name)], line + "\n")
@@ -87,6 +92,7 @@ pub(crate) struct Wish {
 pub(crate) async fn replay(
     State(app): State<App>,
     peer: Peer,
+    headers: HeaderMap,
     Path(match_id): Path<String>,
     wish: Result<Query<Wish>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, RestError> {
@@ -94,8 +100,11 @@ pub(crate) async fn replay(
         wish.map_err(|problem| RestError::new(StatusCode::BAD_REQUEST, &problem.body_text()))?;
     let viewers = viewers(wish.viewer.as_deref().unwrap_or("all"))?;
     let n_frames_max = wish.count.unwrap_or(FRAMES_MAX).min(FRAMES_MAX);
-    let part = ReplayPart { viewers, from: wish.from.unwrap_or(1), n_frames_max };
-    let (game, log) = finished(&app, &peer, &match_id).await?;
+    let Finished { game, log, participants } = finished(&app, &peer, &match_id).await?;
+    let person = identity::person_of(&app, &headers).await?;
+    let own = participants.iter().find(|one| person.as_ref().is_some_and(|person| person.id == one.person));
+    let own = own.map(|participant| participant.seat);
+    let part = ReplayPart { viewers, own, from: wish.from.unwrap_or(1), n_frames_max };
     let replay = app.folding.run(move || game.replay(&log, part)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
 }
@@ -112,19 +121,22 @@ fn viewers(viewer: &str) -> Result<ReplayViewers, RestError> {
     }
 }
 
+/// A match that is over, with all that it was played by.
+pub(super) struct Finished {
+    pub(super) game: Arc<dyn GameTables>,
+    pub(super) log: Vec<Vec<u8>>,
+    participants: Vec<Participant>,
+}
+
 /// Only finished matches can be read: nobody may see all of a running one. The work that this causes is charged.
-pub(super) async fn finished(
-    app: &App,
-    peer: &Peer,
-    match_id: &str,
-) -> Result<(Arc<dyn GameTables>, Vec<Vec<u8>>), RestError> {
+pub(super) async fn finished(app: &App, peer: &Peer, match_id: &str) -> Result<Finished, RestError> {
     let missing = || RestError::not_found("there is no finished match with this id");
     let finished = app.store.finished(match_id).await?.ok_or_else(missing)?;
     let summary: RecordSummary = serde_json::from_slice(&finished.summary).map_err(|_| missing())?;
     let game = app.games.get(&summary.game).ok_or_else(missing)?;
+    folding::pay(app, peer.address, folding::cost(app.store.log_length(match_id).await?))?;
     let log = app.store.log(match_id).await?;
-    folding::pay(app, peer.address, folding::cost(&log))?;
-    Ok((Arc::clone(game), log))
+    Ok(Finished { game: Arc::clone(game), log, participants: finished.participants })
 }
 
 impl From<UnreadableError> for RestError {

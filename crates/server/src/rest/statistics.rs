@@ -19,6 +19,8 @@ use crate::rating;
 
 /// How many matches are on one page.
 const PAGE_MAX: u32 = 50;
+/// Each of them is looked up.
+const PAGE_COST: u32 = 3;
 /// How many of the newest matches are counted.
 pub(crate) const COUNTED_MAX: u32 = 500;
 /// Counting them costs as much as this many requests.
@@ -42,15 +44,18 @@ pub(crate) struct PageWish {
     path = "/api/me/history",
     params(PageWish),
     responses(
-        (status = 200, body = HistoryPage), (status = 400, body = Problem), (status = 401, body = Problem)
+        (status = 200, body = HistoryPage), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 429, body = Problem)
     ),
     security(("cookie" = []))
 )]
 pub(crate) async fn history(
     State(app): State<App>,
     Known(person): Known,
+    peer: Peer,
     wish: Result<Query<PageWish>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<HistoryPage>, RestError> {
+    folding::pay(&app, peer.address, PAGE_COST)?;
     let bad = || RestError::new(StatusCode::BAD_REQUEST, "`before` is the `next` of an earlier page");
     let Query(wish) = wish.map_err(|_| bad())?;
     let before = wish.before.as_deref().map(|text| place(text).ok_or_else(bad)).transpose()?;

@@ -113,14 +113,14 @@ pub(crate) async fn join(
     Body(wish): Body<JoinWish>,
 ) -> Result<Json<CreatedTable>, RestError> {
     folding::pay(&app, peer.address, GUESS_COST)?;
-    if !app.misses.is_any_left() {
+    let Some(attempt) = app.misses.begin(peer.address) else {
         let problem = "too many codes were guessed; wait a few seconds or use the link";
         return Err(RestError::new(StatusCode::TOO_MANY_REQUESTS, problem));
-    }
+    };
     let Some(names) = cluster::named(&app, Name::Code(&wish.code)).await? else {
-        app.misses.add();
         return Err(RestError::not_found("there is no table with this code"));
     };
+    app.misses.take_back(peer.address, attempt);
     Ok(Json(CreatedTable { id: names.id, code: names.code, watch: names.watch }))
 }
 

@@ -78,6 +78,9 @@ async fn a_finished_match_can_be_listed_replayed_and_downloaded_but_not_a_runnin
     let replay = anna.ask(&format!("{path}/replay?viewer=0&from=2&count=3"), Value::Null).await.json();
     assert_eq!(replay["frames"].as_array().unwrap().len(), 3);
     assert_eq!(replay["frames"][0]["views"].as_array().unwrap().len(), 1);
+    assert_eq!(replay["seat"], 0, "whoever played it knows where they sat");
+    let of_somebody = request(server, &format!("{path}/replay?count=1"), "", "").await.unwrap().json();
+    assert_eq!(of_somebody["seat"], Value::Null);
     let all = anna.ask(&format!("{path}/replay?from=1&count=1"), Value::Null).await.json();
     assert_eq!(all["frames"][0]["views"].as_array().unwrap().len(), 4, "three hands and the public view");
     assert_eq!(anna.ask(&format!("{path}/replay?viewer=king"), Value::Null).await.status, 400);

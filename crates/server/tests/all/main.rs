@@ -1,6 +1,7 @@
 //! The server through real sockets.
 
 mod ahead;
+mod at_once;
 mod attacks;
 mod database;
 mod deltas;

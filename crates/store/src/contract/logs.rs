@@ -15,11 +15,13 @@ pub(super) async fn check(store: &Arc<dyn Store>) {
 
 async fn a_log_is_read_as_it_was_appended(store: &dyn Store) {
     assert!(store.log("plain").await.expect("a log").is_empty());
+    assert_eq!(store.log_length("plain").await.expect("a length"), 0);
     let table = Owned::open(store, "plain-table").await;
     table.append(vec![entry("plain", 0, "head"), entry("plain", 1, "")]).await.expect("new");
     table.append(vec![entry("plain", 2, "\0\u{ff}")]).await.expect("the next");
     let log = store.log("plain").await.expect("a log");
     assert_eq!(log, [b"head".to_vec(), Vec::new(), "\0\u{ff}".as_bytes().to_vec()]);
+    assert_eq!(store.log_length("plain").await.expect("a length"), 3);
 }
 
 async fn a_number_is_given_once(store: &dyn Store) {

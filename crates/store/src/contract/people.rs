@@ -104,6 +104,10 @@ async fn a_channel_is_due_while_there_is_news(store: &dyn Store) {
     assert_eq!(due(store, 99, 150).await, [""; 0], "it was used a moment ago");
     assert_eq!(due(store, 100, 150).await, ["due-1", "due-2"]);
     assert_eq!(store.due_channels(100, 150, 1).await.expect("channels").len(), 1);
+    let failed = Channel { n_failures: 1, ..channel("due-0", "reader") };
+    change(store, PersonChange::AddChannel(failed)).await.expect("new");
+    assert_eq!(due(store, 100, 150).await, ["due-1", "due-2", "due-0"], "whoever failed comes last");
+    change(store, PersonChange::RemoveChannel { id: "due-0".to_owned() }).await.expect("removed");
     change(store, PersonChange::RemoveChannel { id: "due-1".to_owned() }).await.expect("removed");
     assert_eq!(due(store, 100, 150).await, ["due-2"]);
     store.commit(table.asks(turn("another", 160))).await.expect("asked");

@@ -18,6 +18,8 @@ async fn a_table_is_saved_in_order_of_its_versions(store: &dyn Store) {
     let kept = store.table("versions").await.expect("a table").expect("it was saved");
     assert_eq!((kept.version, kept.bytes.as_slice()), (2, b"two".as_slice()));
     assert!(store.table_ids().await.expect("ids").contains(&"versions".to_owned()));
+    let is_with = async |word| store.tables_with(word).await.expect("ids").contains(&"versions".to_owned());
+    assert_eq!([is_with("two").await, is_with("wo").await, is_with("three").await], [true, true, false]);
     store.commit(table.removal(2, None)).await.expect("removed");
     assert_eq!(store.table("versions").await.expect("a table"), None);
     assert!(!store.table_ids().await.expect("ids").contains(&"versions".to_owned()));

@@ -144,7 +144,7 @@ pub(super) async fn due_channels(
     let statement = "SELECT id, person, bytes, told_ms, next_ms, n_failures FROM channel WHERE next_ms <= $1
             AND EXISTS (SELECT 1 FROM turn WHERE turn.person = channel.person
                 AND turn.news_ms > channel.told_ms AND turn.news_ms <= $2)
-        ORDER BY next_ms, id LIMIT $3";
+        ORDER BY n_failures, next_ms, id LIMIT $3";
     let parameters: Parameters<'_> = &[&number(now_ms), &number(news_until_ms), &i64::from(n_max)];
     readers.read(statement, parameters).await?.iter().map(channel).collect()
 }

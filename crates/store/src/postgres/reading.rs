@@ -14,6 +14,14 @@ pub(crate) async fn log(readers: &Connector, match_id: &str) -> Found<Vec<Vec<u8
     readers.read(statement, &[&match_id]).await?.iter().map(|row| column(row, 0)).collect()
 }
 
+pub(super) async fn log_length(readers: &Connector, match_id: &str) -> Found<u32> {
+    let statement =
+        "SELECT CAST(log.seq AS BIGINT) FROM match_number JOIN log ON log.match_number = match_number.number
+        WHERE match_number.match_id = $1 ORDER BY log.seq DESC LIMIT 1";
+    let rows = readers.read(statement, &[&match_id]).await?;
+    rows.first().map_or(Ok(0), |row| unsigned::<u32>(row, 0).map(|seq| seq + 1))
+}
+
 pub(crate) async fn table(readers: &Connector, id: &str) -> Found<Option<TableRow>> {
     let statement = "SELECT id, version, changed_ms, bytes FROM live_table WHERE id = $1";
     readers.read(statement, &[&id]).await?.first().map(table_row).transpose()
@@ -31,6 +39,11 @@ fn table_row(row: &Row) -> Found<TableRow> {
 pub(crate) async fn table_ids(readers: &Connector) -> Found<Vec<String>> {
     let rows = readers.read("SELECT id FROM live_table ORDER BY id", &[]).await?;
     rows.iter().map(|row| column(row, 0)).collect()
+}
+
+pub(super) async fn tables_with(readers: &Connector, word: &str) -> Found<Vec<String>> {
+    let statement = "SELECT id FROM live_table WHERE position($1 in bytes) > 0 ORDER BY id";
+    readers.read(statement, &[&word.as_bytes()]).await?.iter().map(|row| column(row, 0)).collect()
 }
 
 /// Includes those of this node: it checks by itself which of them it has.

@@ -18,9 +18,24 @@ pub(crate) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>
     rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
 }
 
+pub(super) async fn log_length(readers: &AnyPool, match_id: &str) -> Found<u32> {
+    let newest = query(
+        "SELECT log.seq FROM match_number JOIN log ON log.match_number = match_number.number
+         WHERE match_number.match_id = $1 ORDER BY log.seq DESC LIMIT 1",
+    );
+    let row = newest.bind(match_id).fetch_optional(readers).await.map_err(failed)?;
+    row.map_or(Ok(0), |row| number::<u32>(&row, 0).map(|seq| seq + 1))
+}
+
 pub(crate) async fn table(readers: &AnyPool, id: &str) -> Found<Option<TableRow>> {
     let row = query("SELECT id, version, changed_ms, bytes FROM live_table WHERE id = $1").bind(id);
     row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(table_row).transpose()
+}
+
+pub(super) async fn tables_with(readers: &AnyPool, word: &str) -> Found<Vec<String>> {
+    let rows = query("SELECT id FROM live_table WHERE instr(bytes, CAST($1 AS BLOB)) > 0 ORDER BY id");
+    let rows = rows.bind(word).fetch_all(readers).await.map_err(failed)?;
+    rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
 }
 
 /// Reads from both ends, so that a damaged place between them hides as little as possible.

@@ -107,7 +107,7 @@ fn a_replay_comes_in_pages_of_bounded_size_that_have_every_step_once() {
     let log = stage.store.log_now(stage.update(ANNA)["match"].as_str().expect("a match"));
     let (mut from, mut n_steps) = (1, 1);
     while from <= n_steps {
-        let part = ReplayPart { viewers: ReplayViewers::All, from, n_frames_max: 200 };
+        let part = ReplayPart { viewers: ReplayViewers::All, own: None, from, n_frames_max: 200 };
         let text = stage.tables.replay(&log, part).expect("a finished match");
         assert!(text.len() < 1_100_000, "{} bytes", text.len());
         let page: Value = serde_json::from_str(&text).expect("JSON");

@@ -320,6 +320,29 @@ fn a_choice_can_be_taken_back_while_it_revealed_nothing() {
 }
 
 #[test]
+fn nobody_makes_a_log_grow_for_ever_by_taking_back() {
+    let mut session = dealt(Settings::default());
+    let who =
+        play_until(&mut session, |update| update["undo"] == true).expect("an undo is offered somewhere");
+    let update = session.update(who);
+    let log = session.store.log_now(update["match"].as_str().unwrap());
+    let last: Value = serde_json::from_slice(log.last().unwrap()).unwrap();
+    let mut n_undone = 0;
+    while session.update(who)["undo"] == true && n_undone < 2000 {
+        let at = session.update(who)["at"].clone();
+        session.say(who, json!({"type": "undo", "at": at}));
+        let at = session.update(who)["at"].clone();
+        session.say(who, json!({"type": "choose", "at": at, "choice": last["choice"]["choice"]}));
+        n_undone += 1;
+    }
+    assert_eq!(n_undone, 1000);
+    let at = session.update(who)["at"].clone();
+    session.say(who, json!({"type": "undo", "at": at}));
+    assert_eq!(session.update(who)["at"], at, "it is refused");
+    session.play_out(&[ANNA, BEN], &mut rng(5));
+}
+
+#[test]
 fn a_draw_from_the_deck_cannot_be_taken_back() {
     let mut n_seen = 0;
     for seed in 0..20 {
