@@ -27,7 +27,8 @@ impl View {
     fn arranged(&self, unsure: &[(Card, Seat)], mut shuffle: impl FnMut(&mut [Card])) -> State {
         let mut state = self.without_hidden_cards();
         let placed: CardSet = unsure.iter().map(|(card, _)| *card).collect();
-        let mut hidden = Hidden::new(state.dealt() & !self.visible() & !placed, state.reshuffled);
+        let hidden = state.dealt() & !self.visible() & !placed;
+        let mut hidden = Hidden::new(hidden, state.deck().creepers, state.reshuffled);
         shuffle(&mut hidden.reshuffled);
         shuffle(&mut hidden.others);
         for (seat, hand) in self.options.seats().iter().zip(&self.hands) {
@@ -45,7 +46,9 @@ impl View {
             hidden.complete(&mut cards, aside.size, aside.n_reshuffled);
             state.piles.fill(Place::aside(slot), &cards);
         }
-        let draw_pile: Vec<Card> = hidden.rest().take(usize::from(self.n_draw_pile)).collect();
+        let mut draw_pile = hidden.rest();
+        shuffle(&mut draw_pile);
+        draw_pile.truncate(usize::from(self.n_draw_pile));
         state.piles.fill(Place::DRAW, &draw_pile);
         state
     }
@@ -111,13 +114,17 @@ impl View {
 struct Hidden {
     reshuffled: Vec<Card>,
     others: Vec<Card>,
+    /// S3, D7: a Creeper is in no hand.
+    creepers: CardSet,
     all_reshuffled: CardSet,
 }
 
 impl Hidden {
-    fn new(cards: CardSet, all_reshuffled: CardSet) -> Self {
-        let reshuffled = (cards & all_reshuffled).iter().collect();
-        Self { reshuffled, others: (cards & !all_reshuffled).iter().collect(), all_reshuffled }
+    fn new(cards: CardSet, creepers: CardSet, all_reshuffled: CardSet) -> Self {
+        let in_hands = cards & !creepers;
+        let reshuffled = (in_hands & all_reshuffled).iter().collect();
+        let others = (in_hands & !all_reshuffled).iter().collect();
+        Self { reshuffled, others, creepers: cards & creepers, all_reshuffled }
     }
 
     /// Fills up a place some of whose cards are known.
@@ -129,7 +136,7 @@ impl Hidden {
         cards.extend(self.others.drain(self.others.len() - n_others..));
     }
 
-    fn rest(self) -> impl Iterator<Item = Card> {
-        self.others.into_iter().chain(self.reshuffled)
+    fn rest(self) -> Vec<Card> {
+        self.others.into_iter().chain(self.reshuffled).chain(self.creepers).collect()
     }
 }

@@ -5,6 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::notation::cards;
 use super::run;
+use crate::piles::Place;
 use crate::{Card, CardSet, Event, Fluxx, GivenReason, Options, State, Told};
 
 fn seat(number: u8) -> Seat {
@@ -206,6 +207,21 @@ fn kn3_a_sampled_state_keeps_what_is_known_and_stirs_the_rest() {
         others.insert(sampled.hand(seat(2)).iter().collect::<Vec<_>>());
     }
     assert!(others.len() > 10, "the hidden hand of seat 2 is stirred");
+}
+
+/// D7: a Creeper never comes into a hand, so it is in none that a seat imagines.
+#[test]
+fn kn3_no_sampled_hand_has_a_creeper() {
+    let state = run("seats 6\n hand 0 A14 K01\n hand 1 K02 K03 K04 K05 K06\n hand 2 R01 R02 R03 R04 R05
+        hand 3 G01 G02 G03 G04 G05\n hand 4 G06 G07 G08 G09 G10\n hand 5 G11 G12 G13 G14 G15");
+    let view = Fluxx::view(&state, Viewer::Seat(seat(0)));
+    let creepers = state.deck().creepers;
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for _ in 0..50 {
+        let sampled = Fluxx::determinize(&view, &mut rng);
+        assert!(view.options.seats().iter().all(|owner| !sampled.hand(owner).meets(creepers)));
+        assert!(sampled.piles.set(Place::DRAW).includes(creepers));
+    }
 }
 
 /// Asserts that the seat can say of every card that it once held where it may be, and that it is there.
