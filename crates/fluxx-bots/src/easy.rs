@@ -37,7 +37,7 @@ impl Policy<Fluxx> for Easy {
 /// How gladly a card is played.
 fn liking(look: Look, seat: Seat, card: Card) -> u8 {
     let front = look.front(seat);
-    let wins_by = |goal: Card, front: CardSet| would_win(look, goal, seat, front);
+    let wins_by = |goal: Card, front: CardSet| would_win(look, &look.condition(goal), seat, front);
     match look.deck().kind(card) {
         Kind::Keeper if look.goals().iter().any(|goal| wins_by(goal, front | CardSet::of(card))) => 4,
         Kind::Goal if wins_by(card, front) => 4,

@@ -4,7 +4,6 @@ use fluxx::effect::{DropRules, KeeperRank, Kind, Operation};
 use fluxx::{Card, CardSet};
 use game::Seat;
 
-use crate::goals::would_win;
 use crate::sight::Sight;
 use crate::taking::{best_taken, best_trashed};
 use crate::weights::Weight;
@@ -25,7 +24,7 @@ pub(crate) fn score(sight: &Sight, card: Card) -> f32 {
 fn keeper(sight: &Sight, card: Card) -> f32 {
     let look = sight.look;
     let front = sight.front | CardSet::of(card);
-    if sight.goals.iter().any(|(goal, _)| would_win(look, *goal, sight.seat, front)) {
+    if sight.would_win(front) {
         return VICTORY;
     }
     let n_keepers = (sight.front & look.deck().keepers()).len();
@@ -45,8 +44,7 @@ fn goal(sight: &Sight, card: Card) -> f32 {
         (None | Some(_), _) => {}
     }
     let condition = look.condition(card);
-    let dropped = sight.goals.iter().map(|(_, condition)| sight.prospect(condition)).reduce(f32::min);
-    let change = sight.prospect(&condition) - dropped.unwrap_or(0.0);
+    let change = sight.prospect(&condition) - sight.worst_prospect();
     sight.weight(Weight::Goal)
         + change * sight.weight(Weight::GoalProspect)
         + sight.own_nearness(&condition) * sight.weight(Weight::GoalKept)

@@ -2,7 +2,7 @@
 
 use fluxx::{Card, CardSet};
 
-use crate::goals::{lacking, would_win};
+use crate::goals::lacking;
 use crate::plays::VICTORY;
 use crate::sight::Sight;
 use crate::weights::Weight;
@@ -19,7 +19,7 @@ pub(crate) fn best_trashed(sight: &Sight) -> f32 {
 /// Taking this card from another seat and laying it in front of oneself.
 pub(crate) fn taken(sight: &Sight, card: Card) -> f32 {
     let front = sight.front | CardSet::of(card);
-    if sight.goals.iter().any(|(goal, _)| would_win(sight.look, *goal, sight.seat, front)) {
+    if sight.would_win(front) {
         return VICTORY;
     }
     if sight.look.deck().creepers().contains(card) {
@@ -42,7 +42,7 @@ pub(crate) fn trashed(sight: &Sight, card: Card) -> f32 {
 
 fn own_creeper(sight: &Sight, card: Card) -> f32 {
     let front = sight.front & !CardSet::of(card);
-    if sight.goals.iter().any(|(goal, _)| would_win(sight.look, *goal, sight.seat, front)) {
+    if sight.would_win(front) {
         return VICTORY;
     }
     let is_needed = sight.goals.iter().any(|(_, condition)| condition.needed.contains(card));
