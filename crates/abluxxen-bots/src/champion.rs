@@ -14,7 +14,8 @@ use crate::{AbluxxenEncoding, Insight};
 pub type AbluxxenChampion = Guided<Insight, AbluxxenEncoding>;
 
 /// A playout is judged early: playing on by the rule of thumb adds little to what the nets know.
-pub const JUDGEMENT: Judgement = Judgement { n_candidates: 8, n_questions: 2, prior: 0.02 };
+pub const JUDGEMENT: Judgement =
+    Judgement { n_candidates: 8, n_questions: 2, chance_min: 0.003, prior: 0.02 };
 
 static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/abluxxen.net"), &label());

@@ -14,8 +14,10 @@ use crate::{FluxxEncoding, Insight};
 /// A search that the nets of Fluxx guide.
 pub type FluxxChampion = Guided<Insight, FluxxEncoding>;
 
-/// A seat is often asked again in the same turn, where the nets know little more than before.
-pub const JUDGEMENT: Judgement = Judgement { n_candidates: 8, n_questions: 6, prior: 0.01 };
+/// A seat is often asked again in the same turn, where the nets know little more than before. They are sure of much that
+/// worlds do not bear out, so that all choices are tried, and their opinion counts for little.
+pub const JUDGEMENT: Judgement =
+    Judgement { n_candidates: 16, n_questions: 6, chance_min: 0.0, prior: 0.002 };
 
 static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/fluxx.net"), &label());

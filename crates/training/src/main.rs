@@ -70,18 +70,20 @@ struct Arguments {
     against: Level,
     #[arg(long, requires = "exam", default_value_t = Budget::Iterations(1000))]
     against_budget: Budget,
-    /// Choices that get worlds, the question at which a playout is judged, and the weight of the net's opinion [default:
-    /// as the champion of the game]
-    #[arg(long, requires = "exam", num_args = 3, value_names = ["CHOICES", "QUESTIONS", "PRIOR"])]
+    /// Choices that get worlds, the question at which a playout is judged, how probable the net must find a choice, and
+    /// the weight of its opinion [default: as the champion of the game]
+    #[arg(long, requires = "exam", num_args = 4, value_names = ["CHOICES", "QUESTIONS", "CHANCE", "PRIOR"])]
     judgement: Option<Vec<f64>>,
 }
 
 impl Arguments {
+    #[expect(clippy::cast_possible_truncation, reason = "a chance needs few digits")]
     fn exam(&self) -> Option<Exam> {
         let judgement = match self.judgement.as_deref() {
-            Some([choices, questions, prior]) => Some(Judgement {
+            Some([choices, questions, chance, prior]) => Some(Judgement {
                 n_candidates: whole(*choices) as usize,
                 n_questions: whole(*questions),
+                chance_min: *chance as f32,
                 prior: *prior,
             }),
             Some(_) | None => None,

@@ -28,12 +28,12 @@ pub struct Judgement {
     pub n_candidates: usize,
     /// A playout is judged once the seat has been asked this many times.
     pub n_questions: u32,
+    /// Choices that the net finds less probable than this are not tried.
+    pub chance_min: f32,
     /// What it adds to a choice's worth if the net finds it e times as probable.
     pub prior: f64,
 }
 
-/// Choices that the net finds less probable than this are not tried.
-const CHANCE_MIN: f32 = 0.003;
 /// A score further behind the best than this counts as this far.
 const BEHIND_MAX: f32 = 6.0;
 
@@ -93,7 +93,12 @@ impl<G: Game, S: Skill<G>, E: Encoding<G>> Skill<G> for Guided<S, E> {
         ranked.truncate(self.judgement.n_candidates);
         let first = ranked[0].1;
         legal.clear();
-        legal.extend(ranked.iter().filter(|(chance, _)| *chance >= CHANCE_MIN).map(|(_, choice)| *choice));
+        legal.extend(
+            ranked
+                .iter()
+                .filter(|(chance, _)| *chance >= self.judgement.chance_min)
+                .map(|(_, choice)| *choice),
+        );
         if legal.is_empty() {
             legal.push(first);
         }

@@ -16,7 +16,7 @@ pub(super) enum Cut {
     /// Those that are clearly behind the best.
     #[default]
     Hopeless,
-    /// The worse half, each time an equal part of the budget is spent; `n_halvings` have been made.
+    /// The same, and the worse half, each time an equal part of the budget is spent; `n_halvings` have been made.
     Halves {
         n_halvings: u32,
     },
@@ -53,7 +53,12 @@ impl<C: Copy> Candidate<C> {
     /// The mean, together with what spoke for the choice beforehand, which counts for more the fewer worlds were
     /// seen.
     fn merit(&self) -> f64 {
-        self.mean() + self.leaning * (1.0 + WORLDS_OF_LEANING / f64::from(self.n_worlds.max(1)))
+        self.mean() + self.leant()
+    }
+
+    /// What spoke for it beforehand, as much as it counts by now.
+    fn leant(&self) -> f64 {
+        self.leaning * (1.0 + WORLDS_OF_LEANING / f64::from(self.n_worlds.max(1)))
     }
 
     pub fn worth(&self) -> Measured {
@@ -141,14 +146,12 @@ impl<C: Copy + PartialEq> Candidates<C> {
     pub(super) fn cut(&mut self, spent: f64) {
         match self.cut {
             Cut::Never => {}
-            Cut::Hopeless if self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) => self.drop_hopeless(
-                Self::ERRORS_AT_FIRST + (Self::ERRORS_AT_LAST - Self::ERRORS_AT_FIRST) * spent.min(1.0),
-            ),
-            Cut::Hopeless => {}
+            Cut::Hopeless => self.drop_hopeless(spent),
             Cut::Halves { n_halvings } => {
+                self.drop_hopeless(spent);
                 let n_parts = (self.all.len().max(2) - 1).ilog2() + 1;
                 if spent >= f64::from(n_halvings + 1) / f64::from(n_parts) && n_halvings + 1 < n_parts {
-                    self.drop_half();
+                    self.keep_best(self.all.len().div_ceil(2 << n_halvings));
                     self.cut = Cut::Halves { n_halvings: n_halvings + 1 };
                 }
             }
@@ -156,10 +159,10 @@ impl<C: Copy + PartialEq> Candidates<C> {
     }
 
     /// Two always stay, so that the last part of the budget has something to compare.
-    fn drop_half(&mut self) {
+    fn keep_best(&mut self, n_kept: usize) {
         let all = &self.all;
         self.alive.sort_by(|a, b| all[*b].merit().total_cmp(&all[*a].merit()).then(a.cmp(b)));
-        self.alive.truncate(self.alive.len().div_ceil(2).max(2));
+        self.alive.truncate(n_kept.max(2));
     }
 
     /// The best mean among those that were compared to the end; of equals the first.
@@ -198,7 +201,12 @@ impl<C: Copy + PartialEq> Candidates<C> {
         self.alive.iter().copied().reduce(better).expect("a question has an answer")
     }
 
-    fn drop_hopeless(&mut self, errors_max: f64) {
+    fn drop_hopeless(&mut self, spent: f64) {
+        if !self.n_worlds.is_multiple_of(Self::WORLDS_PER_CUT) {
+            return;
+        }
+        let errors_max =
+            Self::ERRORS_AT_FIRST + (Self::ERRORS_AT_LAST - Self::ERRORS_AT_FIRST) * spent.min(1.0);
         let best = self.best_place();
         let mut alive = std::mem::take(&mut self.alive);
         alive.retain(|&place| place == best || !self.is_hopeless(place, best, errors_max));
@@ -206,7 +214,8 @@ impl<C: Copy + PartialEq> Candidates<C> {
     }
 
     fn is_hopeless(&self, place: usize, best: usize, errors_max: f64) -> bool {
-        let difference = self.difference(best, place);
+        let mut difference = self.difference(best, place);
+        difference.mean += self.all[best].leant() - self.all[place].leant();
         let is_alike = difference.half == 0.0 && self.n_worlds >= Self::WORLDS_ALIKE;
         is_alike || difference.half > 0.0 && difference.errors() > errors_max
     }
@@ -223,5 +232,43 @@ impl<C: Copy + PartialEq> Candidates<C> {
         }
         let product = self.products[better * self.all.len() + other];
         Measured::of(a.sum - b.sum, a.squares + b.squares - 2.0 * product, a.n_worlds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three candidates that lean, and worlds in which the last is always far behind.
+    fn after(n_worlds: u32) -> Candidates<char> {
+        let mut candidates = Candidates::default();
+        candidates.reset(&['a', 'b', 'c'], Cut::Never);
+        candidates.lean(&[0.0, -0.01, -0.01]);
+        for world in 0..n_worlds {
+            let luck = f64::from(world % 5) / 10.0;
+            candidates.add_world(&[0.5 + luck, 0.9 - luck, luck / 2.0]);
+            candidates.cut(0.0);
+        }
+        candidates
+    }
+
+    #[test]
+    fn a_candidate_that_is_clearly_behind_gets_no_more_worlds_before_the_first_halving() {
+        assert_eq!(after(15).alive().collect::<String>(), "abc");
+        assert_eq!(after(16).alive().collect::<String>(), "ab");
+    }
+
+    #[test]
+    fn what_spoke_for_a_candidate_counts_when_others_are_given_up() {
+        let mut candidates = Candidates::default();
+        candidates.reset(&['a', 'b'], Cut::Never);
+        candidates.lean(&[0.0, -1.0]);
+        for world in 0..16 {
+            let luck = f64::from(world % 2) / 10.0;
+            candidates.add_world(&[0.4 + luck, 0.6]);
+            candidates.cut(0.0);
+        }
+        assert_eq!(candidates.best().choice, 'a');
+        assert!(!candidates.are_open(), "the mean of b is higher, but not by as much as speaks against it");
     }
 }

@@ -2,8 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use bots::{Budget, Level, Question};
+use bots::{Budget, Level, Question, Search};
 use fluxx::{Card, Choice, Fluxx, State, View};
+use fluxx_bots::champion;
 use game::{Game, Seat, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -75,4 +76,18 @@ fn nobody_throws_a_hand_away_before_drawing() {
     for level in [Level::Easy, Level::Steady] {
         assert_eq!(chosen(level, &view), Choice::GoOn, "{level}");
     }
+}
+
+/// The nets are sure of much that worlds do not bear out.
+#[test]
+fn the_champion_tries_choices_that_its_net_finds_improbable() {
+    let view = view("A01 R03 K02 K10 G15 G20 R10", "G05", ["K05", "K09"]);
+    let state = Fluxx::determinize(&view, &mut Pcg64Mcg::seed_from_u64(1));
+    let mut legal = Vec::new();
+    Fluxx::legal_choices(&state, &mut legal);
+    let question = Question::<Fluxx>::of_view(&view, Seat::default(), &legal);
+    let mut search = Search::<Fluxx, _>::new(champion());
+    let patience = question.paced(Budget::Iterations(10)).patience();
+    let tried = search.think(&question, &patience, &mut Pcg64Mcg::seed_from_u64(2)).ranked().len();
+    assert_eq!(tried, legal.len());
 }
