@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: process.argv.some((word) => word.endsWith('frames.ts'))
-      ? ['e2e/frames.ts', 'e2e/pace.ts']
+      ? ['e2e/frames.ts', 'e2e/pace.ts', 'e2e/wait.ts']
       : ['e2e/pictures.ts'],
     testTimeout: 300_000,
     hookTimeout: 60_000,

@@ -1,14 +1,14 @@
 /** What is said and offered between matches, where there is little room or something was agreed. */
 import { expect, test } from 'vitest';
-import { BETWEEN } from './between';
 import { arrive, SIZES } from './browser';
+import { SCREENS } from './screens';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
 
 async function opened(name: string) {
   const person = await arrive(world.browser, world.server.url);
-  await BETWEEN.find((screen) => screen.name === name)!.open(person.page);
+  await SCREENS.find((screen) => screen.name === name)!.open(person.page);
   return person;
 }
 
@@ -39,5 +39,17 @@ test('a table for people only offers no bots', async () => {
   await page.getByText('Noch sind Plätze frei.').waitFor();
   expect(await page.getByRole('button', { name: /Bot/ }).count()).toBe(0);
   expect(await page.locator('.terms').innerText()).toContain('Drei Tage für jede Antwort.');
+  await context.close();
+});
+
+test('what one knows of a hand can be closed beside its title on every screen', async () => {
+  const { page, context } = await opened('known-abluxxen');
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    const [title, close] = await Promise.all(
+      ['dialog h2', 'dialog header button'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(close!.x, `${size.width} px wide`).toBeGreaterThan(title!.x + title!.width - 1);
+  }
   await context.close();
 });
