@@ -1,8 +1,9 @@
-/** Every screen x size x theme x language as a picture, to be looked at. */
+/** Every screen and moment x size x theme x language as a picture, to be looked at. */
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { arrive, SIZES, type Size } from './browser';
+import { MOMENTS } from './moments';
 import { SCREENS } from './screens';
 import { sharedWorld } from './world';
 
@@ -23,7 +24,7 @@ const THEMES = {
   contrast: { colorScheme: 'light', contrast: 'more' },
 } as const;
 
-for (const screen of SCREENS.filter(({ name }) => !WANTED || WANTED.includes(name))) {
+for (const screen of [...SCREENS, ...MOMENTS].filter(({ name }) => !WANTED || WANTED.includes(name))) {
   for (const [device, sizes] of DEVICES) {
     test.each(['de', 'en'] as const)(`${screen.name}: ${device}, %s`, async (language) => {
       const { page, context } = await arrive(world.browser, world.server.url, { size: device, language });

@@ -50,7 +50,7 @@ export async function opened(page: Page, game: string, seats: number): Promise<v
 }
 
 /** Taps until the page looks as wanted; a match that ends before is followed by another. */
-async function until(page: Page, game: string, isThere: () => boolean): Promise<void> {
+export async function until(page: Page, game: string, isThere: () => boolean): Promise<void> {
   for (let match = 0; match < 20; match++) {
     await playing(page, game);
     while (!(await page.locator(END).first().isVisible())) {

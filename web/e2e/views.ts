@@ -26,3 +26,12 @@ export async function changeUpdates<Update extends { view: unknown }>(
     socket.onMessage((text) => table.send(text));
   });
 }
+
+/** Every way to lay down so many of a value, with so many jokers. */
+export function everyPlay(value: string, numbers: number, jokers: number): unknown[] {
+  return Array.from({ length: numbers }, (_, number) =>
+    Array.from({ length: jokers + 1 }, (_, joker) => ({
+      play: { value, numbers: number + 1, jokers: joker },
+    })),
+  ).flat();
+}
