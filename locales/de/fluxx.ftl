@@ -1,5 +1,7 @@
 ## Fluxx
 
+# Eine Karte in einem Satz.
+fluxx-card = „{ $name }“
 fluxx-hidden-card = eine Karte
 
 ## Ereignisse
@@ -181,7 +183,10 @@ fluxx-choice-pass = nein danke
 fluxx-choice-pay = bezahlen
 fluxx-choice-card = { $card } wählen
 fluxx-choice-discard = { $card } ablegen
-fluxx-choice-give = { $card } für { $seat }
+fluxx-choice-give = { $card } für { $seat-is ->
+    [me] dich
+   *[other] { $seat }
+}
 fluxx-choice-seat = { $seat }
 fluxx-choice-left = nach links
 fluxx-choice-right = nach rechts

@@ -5,8 +5,6 @@ fluxx-kind-creeper = Gammler
 fluxx-kind-goal = Ziel
 fluxx-kind-new-rule = Neue Regel
 fluxx-kind-action = Aktion
-# Eine Karte in einem Satz.
-fluxx-card = „{ $name }“
 
 ## Fragen
 

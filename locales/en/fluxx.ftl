@@ -1,5 +1,7 @@
 ## Fluxx
 
+# A card inside a sentence.
+fluxx-card = “{ $name }”
 fluxx-hidden-card = a card
 
 ## Events
@@ -181,7 +183,10 @@ fluxx-choice-pass = no thanks
 fluxx-choice-pay = pay
 fluxx-choice-card = choose { $card }
 fluxx-choice-discard = discard { $card }
-fluxx-choice-give = { $card } for { $seat }
+fluxx-choice-give = { $card } for { $seat-is ->
+    [me] you
+   *[other] { $seat }
+}
 fluxx-choice-seat = { $seat }
 fluxx-choice-left = to the left
 fluxx-choice-right = to the right

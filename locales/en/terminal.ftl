@@ -5,8 +5,6 @@ fluxx-kind-creeper = Creeper
 fluxx-kind-goal = Goal
 fluxx-kind-new-rule = New Rule
 fluxx-kind-action = Action
-# A card inside a sentence.
-fluxx-card = “{ $name }”
 
 ## Questions
 

@@ -91,3 +91,17 @@ test.each(TALKS)('every label of a match fits its button on a phone: %s in %s', 
   expect([...found]).toEqual([]);
   await context.close();
 });
+
+test.each(['de', 'en'] as const)(
+  'no word of a running match is broken on a small phone: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language, size: 'small' });
+    await page.goto('/');
+    await page.locator('.box.abluxxen .button.main').click();
+    await page.locator('.bar.mine').waitFor();
+    await page.goto('/');
+    await page.locator('.running .strip').waitFor();
+    expect(await misfits(page, '.running b, .running .state, .running .far')).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,6 +1,7 @@
 /** What people call themselves turns nobody else's words around, and what cannot be seen is no name. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { arrive } from './browser';
 import { meet } from './friends';
 import { actOnce, anySettles, hasNoSidewaysScroll } from './player';
 import { sharedWorld } from './world';
@@ -96,4 +97,13 @@ test('nobody takes a name that cannot be seen or turns the line', async () => {
   await host.getByText('Name ist leer').waitFor();
   expect(await names()).toEqual(before);
   for (const { context } of people) await context.close();
+});
+
+test('what I say in the chat is said by me, not by my name', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  await page.goto('/');
+  await page.locator('.box.fluxx .button.main').click();
+  await page.locator('.emotes .button').first().click();
+  expect(await page.locator('.chat li b').first().innerText()).toBe('Du');
+  await context.close();
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { arrive, type Size } from './browser';
 import { actOnce, END, hasNoSidewaysScroll, settle } from './player';
 import { opened } from './screens';
-import { changeUpdates, changeViews, VALUES } from './views';
+import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -133,15 +133,6 @@ test('how many cards and how many jokers are asked for with everything else in t
   expect(complaints).toEqual([]);
   await context.close();
 });
-
-/** Every way to lay down so many of a value, with so many jokers. */
-function everyPlay(value: string, numbers: number, jokers: number): unknown[] {
-  return Array.from({ length: numbers }, (_, number) =>
-    Array.from({ length: jokers + 1 }, (_, joker) => ({
-      play: { value, numbers: number + 1, jokers: joker },
-    })),
-  ).flat();
-}
 
 const MATCHES = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
   (['phone', 'desktop'] as const).map((size): [string, Size] => [game, size]),

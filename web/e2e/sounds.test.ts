@@ -86,7 +86,7 @@ test('sounds are offered once, at the first match, and the answer is kept', asyn
   while (!(await page.getByRole('region', { name: 'Töne' }).isVisible()))
     if (!(await actOnce(page))) await settle(page);
   expect(await notes(), 'silent until allowed').toBe(0);
-  await page.getByRole('button', { name: 'Töne an' }).click();
+  await page.getByRole('button', { name: 'Ton an' }).click();
   await expect.poll(notes, { message: 'the answer is heard' }).toBeGreaterThan(0);
   expect(await page.getByRole('region', { name: 'Töne' }).count()).toBe(0);
   await page.goto('/settings');

@@ -2,7 +2,7 @@
 import { settings } from '../../live/settings.svelte';
 import type { Sentence, Speaker } from '../../table/sentence';
 import { word, wordOrNothing, type Arguments } from '../../words/words.svelte';
-import { cardOf, nameOf } from './cards';
+import { cardOf, kindOf, nameOf } from './cards';
 import type { Card as CardId, Choice, Happening, PlayedFrom, Seat, Told, View } from '../../protocol/fluxx';
 import { match } from './match.svelte';
 
@@ -10,15 +10,21 @@ export function cardName(card: CardId): string {
   return nameOf(card, settings.language);
 }
 
+/** A card inside a sentence. Keepers and Creepers are things; other titles may be sentences, such as “Draw 2 and Use ’Em”. */
+export function quoted(card: CardId): string {
+  const name = cardName(card);
+  return ['keeper', 'creeper'].includes(kindOf(card)) ? name : word('fluxx-card', { name });
+}
+
 export function eventSentence(told: Told, speaker: Speaker): Sentence {
   if ('drawn' in told) {
     const { seat, card, into } = told.drawn;
     const rule = { first_hand: 'S2', hand: 'D2', aside: 'MH1' }[into];
-    return said('drawn', { ...speaker.seat('seat', seat), card: card ? cardName(card) : '' }, rule);
+    return said('drawn', { ...speaker.seat('seat', seat), card: card ? quoted(card) : '' }, rule);
   }
   if ('given' in told) {
     const { from, to, card, why } = told.given;
-    const shown = card ? cardName(card) : word('fluxx-hidden-card');
+    const shown = card ? quoted(card) : word('fluxx-hidden-card');
     return said(
       'given',
       { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown },
@@ -29,7 +35,7 @@ export function eventSentence(told: Told, speaker: Speaker): Sentence {
 }
 
 function said(name: string, args: Arguments, rule: string): Sentence {
-  // A card may bring its own mark: Taxation!
+  // A card may bring its own mark: Hooray!
   return { text: word(`fluxx-event-${name.replaceAll('_', '-')}`, args).replace(/([!?])\.$/, '$1'), rule };
 }
 
@@ -54,7 +60,7 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
   const [name, fields] = Object.entries(happening)[0] as [string, Fields];
   const args: Arguments = { count: fields.count ?? fields.n_cards ?? 0 };
   const card = fields.card ?? fields.goal;
-  if (card) args.card = cardName(card);
+  if (card) args.card = quoted(card);
   for (const key of ['seat', 'from', 'to', 'one', 'other'] as const) {
     const seat = fields[key];
     if (typeof seat === 'number') Object.assign(args, speaker.seat(key, seat));
@@ -159,7 +165,7 @@ export function isWorthTelling(told: Told): boolean {
 export function questionSentence(view: View, speaker: Speaker, because?: string): Sentence {
   const { question } = view;
   if (!question) return { text: word('fluxx-wait-over') };
-  const cause = question.cause ? cardName(question.cause) : '';
+  const cause = question.cause ? quoted(question.cause) : '';
   const rule = because === undefined ? {} : { rule: because };
   if (question.seat === view.viewer) {
     return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), ...rule };
@@ -189,14 +195,14 @@ export function choiceWords(choice: Choice, speaker: Speaker): string {
   if ('give' in choice) {
     return capital(
       word('fluxx-choice-give', {
-        card: cardName(choice.give.card),
+        card: quoted(choice.give.card),
         ...speaker.seat('seat', choice.give.to),
       }),
     );
   }
   if ('seat' in choice) return speaker.name(choice.seat);
   const [form, card] = Object.entries(choice)[0] as [string, CardId];
-  return capital(word(`fluxx-choice-${form}`, { card: cardName(card) }));
+  return capital(word(`fluxx-choice-${form}`, { card: quoted(card) }));
 }
 
 function capital(text: string): string {

@@ -3,7 +3,7 @@ import { flightsOf } from './flights';
 import { asArguments, wordOrNothing } from '../../words/words.svelte';
 import { cardOf } from './cards';
 import { decided, lots } from './ending';
-import { cardName, choiceWords, eventSentence, isWorthTelling } from './sentences';
+import { cardName, choiceWords, eventSentence, isWorthTelling, quoted } from './sentences';
 
 export const voice: Voice<'fluxx'> = {
   say: eventSentence,
@@ -27,7 +27,7 @@ export const voice: Voice<'fluxx'> = {
   /** A reason names cards by their ids, so that it can be read in any language. */
   reason: ({ id, args }) => {
     const named = Object.entries(args).map(
-      ([key, text]) => [key, cardOf(text) ? cardName(text) : text] as const,
+      ([key, text]) => [key, cardOf(text) ? quoted(text) : text] as const,
     );
     return wordOrNothing(id, asArguments(Object.fromEntries(named)));
   },

@@ -1,0 +1,186 @@
+/** What is needed for an answer is in sight: the hand, what was picked, what the question is about, who is meant. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive, SIZES, type Language, type Size } from './browser';
+import { actOnce, settle } from './player';
+import { opened, playing, spectatorLink } from './screens';
+import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
+import { sharedWorld } from './world';
+
+const world = sharedWorld();
+
+/** Of these elements, those that are not wholly seen: cut off by what scrolls around them, or by the window. */
+function cutOff(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const whole = new DOMRect(0, 0, innerWidth, innerHeight);
+    const frames = (element: Element): DOMRect[] => {
+      const found = [whole];
+      for (let at = element.parentElement; at; at = at.parentElement)
+        if (getComputedStyle(at).overflowY !== 'visible') found.push(at.getBoundingClientRect());
+      return found;
+    };
+    return [...document.querySelectorAll<HTMLElement>(wanted)]
+      .filter((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return frames(element).some((frame) => top < frame.top - 1 || bottom > frame.bottom + 1);
+      })
+      .map((element) => element.dataset.value ?? element.dataset.card ?? element.className);
+  }, selector);
+}
+
+/** Thirteen cards of nine values. */
+const HAND = ['1', '1', '2', '2', '4', '5', '7', '9', '10', '12', '12', '13', '13'];
+
+const ROOMS = (['small', 'phone', 'landscape', 'desktop'] as const).flatMap((size) =>
+  (['de', 'en'] as const).map((language): [Size, Language] => [size, language]),
+);
+
+test.each(ROOMS)(
+  'Abluxxen: the offer of a lesson and a hint leave the whole hand in sight: %s in %s',
+  async (size, language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language });
+    await changeViews<{ hand: string[] | null }>(page, (view) => {
+      if (view.hand) view.hand = HAND;
+    });
+    await playing(page, 'abluxxen');
+    await page.setViewportSize(SIZES[size]);
+    await page.locator('.offer').waitFor();
+    expect(await cutOff(page, '.dock .group'), 'with the offer').toEqual([]);
+    await page.locator('.hinting').click();
+    await page.locator('.hint').waitFor();
+    expect(await cutOff(page, '.dock .group'), 'with a hint').toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(ROOMS)('Abluxxen: what was picked stays in sight: %s in %s', async (size, language) => {
+  const { page, context } = await arrive(world.browser, world.server.url, { language });
+  await changeUpdates<{ view: { hand: string[] | null }; legal: unknown[]; victims: unknown[] }>(
+    page,
+    (update) => {
+      if (update.view.hand) update.view.hand = [...VALUES, 'X', 'X', '12', '12', '12'];
+      if (update.legal.length === 0) return;
+      update.legal = everyPlay('12', 4, 3);
+      update.victims = update.legal.map(() => [1, 2]);
+    },
+  );
+  await playing(page, 'abluxxen');
+  await page.setViewportSize(SIZES[size]);
+  await page.locator('.dock .group[data-value="12"]').click();
+  await page.locator('.dock fieldset').nth(1).waitFor();
+  expect(await cutOff(page, '.dock .group.selected, .answers > .button, .laying > *')).toEqual([]);
+  await context.close();
+});
+
+test.each(['de', 'en'] as const)(
+  'Fluxx: a hint leaves cards in sight on a small phone: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language });
+    await changeUpdates<{ view: { hands: { known: string[] | null }[] }; legal: unknown[] }>(
+      page,
+      (update) => {
+        for (const hand of update.view.hands) if (hand.known) hand.known = ['K01', 'K02', 'K03'];
+        if (update.legal.length > 0) update.legal = ['K01', 'K02', 'K03'].map((play) => ({ play }));
+      },
+    );
+    await playing(page, 'fluxx');
+    await page.setViewportSize(SIZES.small);
+    await page.locator('.dock .hand button').first().click();
+    await page.locator('.hinting').click();
+    await page.locator('.hint').waitFor();
+    expect(await cutOff(page, '.dock .hand button')).toEqual([]);
+    await context.close();
+  },
+);
+
+/** Scrolls up to the others, and answers; the next question then comes as the test wants it. */
+async function lookUpAndAnswer(page: Page): Promise<void> {
+  await page.locator('.surface').evaluate((surface) => surface.scrollTo(0, 0));
+  const at = await page.locator('.question').innerText();
+  while ((await page.locator('.question').innerText()) === at) if (!(await actOnce(page))) await settle(page);
+}
+
+interface Robbed {
+  view: { phase: unknown; asked: number; active: number; viewer: number };
+  legal: unknown[];
+}
+
+test('what a question is about comes into sight: cards that are robbed from me', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'small' });
+  let isRobbed = false;
+  await changeUpdates<Robbed>(page, ({ view, legal }) => {
+    if (!isRobbed) return;
+    view.phase = { losing: { victim: view.viewer, layer: { value: '7', numbers: 1, jokers: 0 } } };
+    view.asked = view.viewer;
+    view.active = 1;
+    legal.splice(0, Infinity, 'take_back', 'discard');
+  });
+  await opened(page, 'abluxxen', 5);
+  await settle(page);
+  isRobbed = true;
+  await lookUpAndAnswer(page);
+  await page.locator('.own .contested').waitFor();
+  await expect.poll(() => cutOff(page, '.own .contested')).toEqual([]);
+  await context.close();
+});
+
+interface Exchanging {
+  view: {
+    fronts: string[][];
+    rules: string[];
+    goals: string[];
+    viewer: number;
+    question: { kind: string; seat: number } | null;
+  };
+  legal: unknown[];
+}
+
+test('what a question is about comes into sight: the Keeper to give away', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'small' });
+  let isAsked = false;
+  await changeUpdates<Exchanging>(page, ({ view, legal }) => {
+    view.rules = Array.from({ length: 9 }, (_, nth) => `R${nth + 12}`);
+    view.goals = ['G01', 'G02'];
+    view.fronts[view.viewer] = ['K01', 'K02'];
+    if (!isAsked) return;
+    view.question = { kind: 'own_keeper_to_exchange', seat: view.viewer };
+    legal.splice(0, Infinity, { card: 'K01' }, { card: 'K02' });
+  });
+  await playing(page, 'fluxx');
+  isAsked = true;
+  await lookUpAndAnswer(page);
+  await page.locator('.own .tile.legal').first().waitFor();
+  await expect.poll(() => cutOff(page, '.own .tile.legal')).toEqual([]);
+  await context.close();
+});
+
+test('whoever watches reads that they do, and who is away', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await playing(page, 'abluxxen');
+  await page.goto(await spectatorLink(page));
+  await page.locator('.place .name > .mark').waitFor();
+  for (const size of ['phone', 'small'] as const) {
+    await page.setViewportSize(SIZES[size]);
+    const squeezed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.watching, .title, .place b')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth < 40)
+        .map((element) => element.textContent),
+    );
+    expect(squeezed, size).toEqual([]);
+    const [mark, chat] = await page.evaluate(() =>
+      ['.watching', '.what + button'].map((name) => document.querySelector(name)!.getBoundingClientRect()),
+    );
+    expect(mark!.right, `${size}: "Zuschauer" ends before the buttons`).toBeLessThanOrEqual(chat!.left + 1);
+    expect(mark!.width, size).toBeGreaterThan(70);
+  }
+  await context.close();
+});
+
+test.each(['phone', 'small'] as const)('whoever is taught Abluxxen sees the whole hand: %s', async (size) => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await page.setViewportSize(SIZES[size]);
+  await page.goto('/learn/abluxxen');
+  await page.locator('.dock .group').first().waitFor();
+  expect(await cutOff(page, '.dock .group')).toEqual([]);
+  await context.close();
+});
