@@ -1,7 +1,7 @@
 //! Many matches at once: a choice in each of them at every step, and a new match wherever one ends.
 
 use arena::{Dice, options_of_round};
-use game::{Awaiting, Game, Seats, Step};
+use game::{Awaiting, Game, Seats, Step, settle};
 use games::Scripted;
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -184,10 +184,7 @@ impl<G: Scripted> Course<G> {
 
 impl<G: Scripted> Table<G> {
     fn settle(&mut self) {
-        while G::awaiting(&self.state) == Awaiting::Chance {
-            let chance = G::sample(&self.state, &mut self.dice.chance);
-            G::apply(&mut self.state, &Step::Chance(chance), &mut |_| ());
-        }
+        settle::<G>(&mut self.state, &mut self.dice, &mut ());
     }
 }
 

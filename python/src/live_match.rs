@@ -4,7 +4,7 @@ use std::any::Any;
 
 use arena::{Dice, First, options_of_round};
 use bots::{Bot, Budget, Level, Question};
-use game::{Awaiting, Game, Record, Seat, Step, Viewer, carry_out};
+use game::{Awaiting, Game, Record, Seat, Step, Viewer, Watch, carry_out, settle};
 use games::{GameName, Scripted};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -96,12 +96,31 @@ pub(crate) struct LiveMatch<G: Game> {
     state: G::State,
     dice: Dice,
     options: G::Options,
+    past: Past<G>,
+    /// Whether chance is drawn as soon as it is awaited.
+    deals_itself: bool,
+}
+
+/// What has happened in a match so far.
+#[derive(Clone)]
+struct Past<G: Game> {
     /// `None` once hidden cards were guessed: what led there is unknown then.
     record: Option<Record<G>>,
     events: Vec<G::Event>,
     n_steps: usize,
-    /// Whether chance is drawn as soon as it is awaited.
-    deals_itself: bool,
+}
+
+impl<G: Game> Watch<G> for Past<G> {
+    fn step(&mut self, state: &G::State, step: &Step<G>) {
+        self.n_steps += 1;
+        if let Some(record) = &mut self.record {
+            record.step(state, step);
+        }
+    }
+
+    fn event(&mut self, event: G::Event) {
+        self.events.push(event);
+    }
 }
 
 /// How a match begins.
@@ -125,10 +144,12 @@ impl<G: Scripted> LiveMatch<G> {
         let mut begun = Self {
             state: G::start(&options),
             dice,
-            record: Some(Record::new(options.clone(), beginning.players)),
+            past: Past {
+                record: Some(Record::new(options.clone(), beginning.players)),
+                events: Vec::new(),
+                n_steps: 0,
+            },
             options,
-            events: Vec::new(),
-            n_steps: 0,
             deals_itself: beginning.deals_itself,
         };
         begun.settle();
@@ -143,10 +164,8 @@ impl<G: Scripted> LiveMatch<G> {
         let mut replayed = Self::begin(&agreed, beginning)?;
         let mut replay = game::Replay::new(record);
         for recorded in record.steps.iter().take(n_steps) {
-            let mut events = Vec::new();
-            replay.advance(&mut |event| events.push(event))?;
-            replayed.events.append(&mut events);
-            replayed.note(&recorded.step);
+            replayed.past.step(replay.state(), &recorded.step);
+            replay.advance(&mut |event| replayed.past.event(event))?;
         }
         replayed.state = replay.state().clone();
         replayed.deals_itself = true;
@@ -154,30 +173,20 @@ impl<G: Scripted> LiveMatch<G> {
         Ok(replayed)
     }
 
-    fn note(&mut self, step: &Step<G>) {
-        self.n_steps += 1;
-        if let Some(record) = &mut self.record {
-            record.steps.push(step.clone().into());
-        }
-    }
-
     fn carry_out(&mut self, step: &Step<G>) {
-        self.note(step);
-        let events = &mut self.events;
-        carry_out(&mut self.state, step, &mut game::Events(|event| events.push(event)));
+        carry_out(&mut self.state, step, &mut self.past);
+        self.settle();
     }
 
     fn settle(&mut self) {
-        while self.deals_itself && G::awaiting(&self.state) == Awaiting::Chance {
-            let chance = G::sample(&self.state, &mut self.dice.chance);
-            self.carry_out(&Step::Chance(chance));
+        if self.deals_itself {
+            settle(&mut self.state, &mut self.dice, &mut self.past);
         }
     }
 
     fn choose(&mut self, seat: Seat, choice: G::Choice) -> Result<(), Fault> {
         G::check(&self.state, seat, &choice).map_err(|refusal| Fault::refused(&refusal))?;
         self.carry_out(&Step::Choice(seat, choice));
-        self.settle();
         Ok(())
     }
 
@@ -204,7 +213,7 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
     }
 
     fn n_steps(&self) -> usize {
-        self.n_steps
+        self.past.n_steps
     }
 
     fn asked(&self) -> Option<Seat> {
@@ -254,7 +263,7 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
     }
 
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Value> {
-        self.events.iter().skip(since).map(|event| json(&G::told(event, viewer))).collect()
+        self.past.events.iter().skip(since).map(|event| json(&G::told(event, viewer))).collect()
     }
 
     fn legal(&self) -> Vec<Value> {
@@ -268,7 +277,7 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
     }
 
     fn n_features(&self) -> usize {
-        G::Encoding::observed().n_fields()
+        G::Encoding::N_FIELDS
     }
 
     fn n_choices(&self) -> usize {
@@ -342,12 +351,11 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
             .map_err(|problem| Fault::NoChoice(format!("{words} is no chance of {}: {problem}", G::NAME)))?;
         G::check_chance(&self.state, &chance).map_err(|refusal| Fault::refused(&refusal))?;
         self.carry_out(&Step::Chance(chance));
-        self.settle();
         Ok(())
     }
 
     fn record_line(&self) -> Option<String> {
-        let mut record = self.record.clone()?;
+        let mut record = self.past.record.clone()?;
         record.outcome = G::outcome(&self.state);
         Some(record.to_line())
     }
@@ -355,7 +363,9 @@ impl<G: Scripted> AnyMatch for LiveMatch<G> {
     fn resampled(&self, viewer: Viewer, seed: u64) -> Box<dyn AnyMatch> {
         let mut dice = Dice::new(seed, 0);
         let state = G::determinize(&G::view(&self.state, viewer), &mut dice.chance);
-        Box::new(Self { state, dice, record: None, ..self.clone() })
+        let mut resampled = Self { state, dice, ..self.clone() };
+        resampled.past.record = None;
+        Box::new(resampled)
     }
 
     fn copied(&self, deals_itself: Option<bool>) -> Box<dyn AnyMatch> {

@@ -9,7 +9,8 @@ use tensors::{Encoding, Field, FieldKind, Perspective};
 
 use crate::agreement::{Agreed, game_of, seat_of};
 use crate::fault::Fault;
-use crate::value::{from_python, json, named, to_python};
+use crate::typed::{Anything, Typed};
+use crate::value::{from_python, json, named};
 use crate::whole::Whole;
 
 /// Full name, word, seat, card, kind and the largest value of each number of an observation.
@@ -37,18 +38,18 @@ pub(crate) fn n_choices(game: &str) -> PyResult<(usize, u32)> {
     Ok(with_game!(game_of(game)?, G => (n_choices_of::<G>(), <G as Scripted>::Encoding::VERSION)))
 }
 
-pub(crate) fn n_choices_of<G: Scripted>() -> usize {
+pub(crate) const fn n_choices_of<G: Scripted>() -> usize {
     G::Encoding::N_CHOICES
 }
 
-pub(crate) fn n_features_of<G: Scripted>() -> usize {
-    G::Encoding::observed().n_fields()
+pub(crate) const fn n_features_of<G: Scripted>() -> usize {
+    G::Encoding::N_FIELDS
 }
 
 /// The choice with a number, as a record has it, seen from a seat; None where the number is reserved.
 #[pyfunction]
 #[pyo3(
-    signature = (game, number, seat = Whole::ZERO, **options),
+    signature = (game, number, seat = Whole::ZERO, **options: "object"),
     text_signature = "(game, number, seat=0, **options)"
 )]
 pub(crate) fn choice_of<'py>(
@@ -57,28 +58,28 @@ pub(crate) fn choice_of<'py>(
     number: Whole,
     seat: Whole,
     options: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Option<Bound<'py, PyAny>>> {
+) -> PyResult<Typed<'py, Anything>> {
     let named = named(options)?;
     let choice = with_game!(game_of(game)?, G => {
         let perspective = perspective::<G>(seat, &Agreed::<G>::of(named)?.options)?;
         choice_numbered::<G>(number.nearest(), perspective)?.map(|choice| json(&choice))
     });
-    choice.map(|choice| to_python(py, &choice)).transpose()
+    Typed::of(py, &choice.unwrap_or_default())
 }
 
 /// The number of a choice that is written as in a record, seen from a seat.
 #[pyfunction]
 #[pyo3(
-    signature = (game, choice, seat = Whole::ZERO, **options),
+    signature = (game, choice, seat = Whole::ZERO, **options: "object"),
     text_signature = "(game, choice, seat=0, **options)"
 )]
 pub(crate) fn number_of(
     game: &str,
-    choice: &Bound<'_, PyAny>,
+    choice: Typed<'_, Anything>,
     seat: Whole,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<u16> {
-    let (named, choice) = (named(options)?, from_python(choice)?);
+    let (named, choice) = (named(options)?, from_python(&choice.object)?);
     Ok(with_game!(game_of(game)?, G => {
         let perspective = perspective::<G>(seat, &Agreed::<G>::of(named)?.options)?;
         number_written::<G>(choice, perspective)?

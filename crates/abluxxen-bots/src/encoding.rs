@@ -6,7 +6,7 @@ mod observation;
 
 use std::sync::LazyLock;
 
-use abluxxen::{Abluxxen, Choice, Options, Phase, State, Wish};
+use abluxxen::{Abluxxen, Choice, Options, Phase, Source, State, Wish};
 use game::{Game, Seat};
 use tensors::{Encoding, Layout, Perspective, Sink, Weighed};
 
@@ -16,9 +16,11 @@ pub struct AbluxxenEncoding;
 
 impl Encoding<Abluxxen> for AbluxxenEncoding {
     const VERSION: u32 = 1;
+    const N_FIELDS: usize = 177;
     const N_CHOICES: usize = numbering::N_CHOICES as usize;
     const N_FACTS: usize = facts::N_FACTS;
 
+    #[inline]
     fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
         observation::observe(state, seat, sink);
     }
@@ -48,18 +50,39 @@ impl Encoding<Abluxxen> for AbluxxenEncoding {
         numbering::choice(number)
     }
 
+    #[inline]
     fn legal_mask(state: &State, _: Perspective, legal: &mut Vec<Choice>, mask: &mut [bool]) {
+        let mask = &mut mask[..Self::N_CHOICES];
         if state.phase() == Phase::LayingDown {
             return numbering::mask_layers(state.hand(state.active()), mask);
         }
-        Abluxxen::legal_choices(state, legal);
         mask.fill(false);
-        legal.iter().for_each(|choice| mask[usize::from(numbering::number(choice))] = true);
+        let mut mark = |choice| mask[usize::from(numbering::number(&choice))] = true;
+        match state.phase() {
+            Phase::Dealing | Phase::Over(_) => {}
+            Phase::Robbing { .. } => [Choice::Take, Choice::Leave].into_iter().for_each(mark),
+            Phase::Losing { .. } => [Choice::TakeBack, Choice::Discard].into_iter().for_each(mark),
+            Phase::Drawing { .. } => draws(state).for_each(mark),
+            Phase::DrawingOptionally => {
+                draws(state).for_each(&mut mark);
+                mark(Choice::Pass);
+            }
+            Phase::LayingDown | Phase::TakingShadow => {
+                Abluxxen::legal_choices(state, legal);
+                legal.drain(..).for_each(mark);
+            }
+        }
     }
 
     fn facts(state: &State, seat: Seat, legal: &[Choice], into: &mut Vec<Weighed>) {
         facts::facts(state, seat, legal, into);
     }
+}
+
+/// D1, D4: whatever can be drawn; equal slots are the same choice.
+fn draws(state: &State) -> impl Iterator<Item = Choice> {
+    let from_deck = (state.deck() > 0).then_some(Source::Deck);
+    from_deck.into_iter().chain(state.pool().iter().copied().map(Source::Pool)).map(Choice::Draw)
 }
 
 /// Every state has the same fields.

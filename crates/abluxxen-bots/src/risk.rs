@@ -115,11 +115,17 @@ fn binomial(n: u8, part: f32) -> [f32; 9] {
 
 /// Every card whose place the seat does not know: the deck and the secret part of other hands.
 pub(crate) fn unseen(state: &State, seat: Seat) -> Cards {
+    unseen_beside(state, seat, state.pool().iter().map(|slot| slot.cards()).sum())
+}
+
+/// The same for somebody who has counted the pool already.
+#[inline]
+pub(crate) fn unseen_beside(state: &State, seat: Seat, pool: Cards) -> Cards {
     let mut unseen = Cards::whole_box();
     unseen -= state.discard();
     unseen -= state.shadow();
     unseen -= state.hand(seat);
-    state.pool().iter().for_each(|slot| unseen -= slot.cards());
+    unseen -= pool;
     if let Phase::Robbing { layer, .. } | Phase::Losing { layer, .. } = state.phase() {
         unseen -= layer.cards();
     }

@@ -19,9 +19,11 @@ pub struct FluxxEncoding;
 
 impl Encoding<Fluxx> for FluxxEncoding {
     const VERSION: u32 = 1;
+    const N_FIELDS: usize = 251;
     const N_CHOICES: usize = numbering::N_CHOICES as usize;
     const N_FACTS: usize = facts::N_FACTS;
 
+    #[inline]
     fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
         observation::observe(state.look(), seat, sink);
     }

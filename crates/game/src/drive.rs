@@ -98,6 +98,12 @@ pub fn drive<G: Game, C: Chances<G>>(
     panic!("a match of {} did not end", G::NAME);
 }
 
+/// Lets chance play on until somebody is asked or the match is over.
+#[inline]
+pub fn settle<G: Game>(state: &mut G::State, chances: &mut impl Chances<G>, watch: &mut impl Watch<G>) {
+    drive(state, chances, |_, _, _| None, watch);
+}
+
 /// What happens next in a match: nothing if it is over or `choose` gives no choice.
 #[inline]
 pub fn next_step<G: Game, C: Chances<G>>(

@@ -39,7 +39,7 @@ mod step;
 
 pub use ahead::{Ahead, Lasts, WhoseTurn};
 pub use contract::{Awaiting, Game};
-pub use drive::{Chances, Events, Watch, carry_out, drive, next_step};
+pub use drive::{Chances, Events, Watch, carry_out, drive, next_step, settle};
 pub use explain::{Explain, NoReasons};
 pub use form::{FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, NamedValue, OptionsForm};
 pub use hint::{Hint, Reason, Worth};

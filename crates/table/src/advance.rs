@@ -1,4 +1,4 @@
-use game::{Awaiting, Chances, Events, Game, Outcome, Step, Watch, carry_out, drive};
+use game::{Awaiting, Chances, Events, Game, Outcome, Step, Watch, carry_out, settle};
 use protocol::By;
 
 use crate::entry::{Actor, ChoiceEntry, Entry, UndoEntry};
@@ -44,7 +44,7 @@ impl<G: Game> Advance<G> {
         let before = u32::try_from(live.steps.len() + self.entries.len()).expect("a match is short");
         let mut chances = FairChances { seed: live.seed(), step: before };
         let mut followed = Followed { entries: &mut self.entries, events: &mut self.events };
-        drive::<G, _>(&mut self.state, &mut chances, |_, _, _| None, &mut followed);
+        settle(&mut self.state, &mut chances, &mut followed);
         self
     }
 

@@ -10,6 +10,8 @@ use crate::{Bytes, Layout, Ones, Perspective, Sink};
 pub trait Encoding<G: Game>: Copy + Debug + Default + Send + Sync + 'static {
     /// Changes with every change of fields, of the numbering or of facts.
     const VERSION: u32;
+    /// How many fields `observe` writes.
+    const N_FIELDS: usize;
     /// Choices are numbered from 0 to one less than this. Some numbers may be reserved.
     const N_CHOICES: usize;
     /// How many bits of [`Weighed::facts`] are used, 64 at most.
@@ -46,9 +48,12 @@ pub trait Encoding<G: Game>: Copy + Debug + Default + Send + Sync + 'static {
     /// The legal choices with their numbers and what each of them does; `into` is cleared first.
     fn facts(state: &G::State, seat: Seat, legal: &[G::Choice], into: &mut Vec<Weighed>);
 
-    /// The observation as bytes, one for each field. `into` has [`Layout::n_fields`] places.
+    /// The observation as bytes, one for each field. `into` has [`Self::N_FIELDS`] places.
+    #[inline]
     fn observe_bytes(state: &G::State, seat: Seat, into: &mut [u8]) {
-        let mut bytes = Bytes::new(into);
+        assert_eq!(into.len(), Self::N_FIELDS, "an observation has a place for each field");
+        // A length that the compiler knows: then nothing is checked field by field.
+        let mut bytes = Bytes::new(&mut into[..Self::N_FIELDS]);
         Self::observe(state, seat, &mut bytes);
         bytes.finish();
     }

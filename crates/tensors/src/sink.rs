@@ -7,7 +7,7 @@ pub trait Sink {
     /// A count. As ones it is that many ones, at most `max`.
     fn count(&mut self, name: Name, value: u8, max: u8);
 
-    /// One of `n` kinds, counted from 1; 0 is none. Higher ones count as the last. As ones it is a single one.
+    /// One of `n` kinds, counted from 1; 0 is none. As ones it is a single one.
     fn kind(&mut self, name: Name, value: u8, n: u8);
 
     /// Something that holds or does not.
@@ -25,7 +25,7 @@ pub trait Sink {
         }
     }
 
-    /// Several fields of any kind at once, each with its value.
+    /// Several fields of any kind at once, each with its value, which costs less than one after the other.
     #[inline]
     fn fields<const N: usize>(&mut self, fields: [(Name, FieldKind, u8); N]) {
         for (name, kind, value) in fields {
@@ -34,6 +34,15 @@ pub trait Sink {
                 FieldKind::Kind { n } => self.kind(name, value, n),
                 FieldKind::Flag => self.flag(name, value > 0),
             }
+        }
+    }
+
+    /// The same for values that were put together before. `field_of` gives the name and the kind of each, by its place.
+    #[inline]
+    fn row<const N: usize>(&mut self, values: [u8; N], field_of: impl Fn(usize) -> (Name, FieldKind)) {
+        for (place, value) in values.into_iter().enumerate() {
+            let (name, kind) = field_of(place);
+            self.fields([(name, kind, value)]);
         }
     }
 
@@ -103,6 +112,12 @@ impl<'b> Bytes<'b> {
     }
 }
 
+/// Whoever writes a field has counted higher kinds as the last one already: most of them never are.
+#[inline]
+fn debug_assert_known(value: u8, n: u8) {
+    debug_assert!(value <= n, "a kind is from 0 to {n}, not {value}");
+}
+
 impl Sink for Bytes<'_> {
     #[inline]
     fn count(&mut self, _: Name, value: u8, _: u8) {
@@ -111,7 +126,8 @@ impl Sink for Bytes<'_> {
 
     #[inline]
     fn kind(&mut self, _: Name, value: u8, n: u8) {
-        self.push(value.min(n));
+        debug_assert_known(value, n);
+        self.push(value);
     }
 
     #[inline]
@@ -122,18 +138,22 @@ impl Sink for Bytes<'_> {
     #[inline]
     fn fields<const N: usize>(&mut self, fields: [(Name, FieldKind, u8); N]) {
         for (place, (_, kind, value)) in self.places(N).iter_mut().zip(fields) {
-            *place = match kind {
-                FieldKind::Count { .. } => value,
-                FieldKind::Kind { n } => value.min(n),
-                FieldKind::Flag => u8::from(value > 0),
-            };
+            if let FieldKind::Kind { n } = kind {
+                debug_assert_known(value, n);
+            }
+            *place = value;
         }
     }
 
     #[inline]
+    fn row<const N: usize>(&mut self, values: [u8; N], _: impl Fn(usize) -> (Name, FieldKind)) {
+        self.places(N).copy_from_slice(&values);
+    }
+
+    #[inline]
     fn kinds(&mut self, values: &[u8], n: u8, _: impl Fn(u8) -> Name) {
-        let places = self.places(values.len());
-        places.iter_mut().zip(values).for_each(|(place, value)| *place = (*value).min(n));
+        values.iter().for_each(|value| debug_assert_known(*value, n));
+        self.places(values.len()).copy_from_slice(values);
     }
 }
 
@@ -158,8 +178,9 @@ impl Sink for Ones<'_> {
     }
 
     fn kind(&mut self, _: Name, value: u8, n: u8) {
+        debug_assert_known(value, n);
         if value > 0 {
-            self.ones.push(self.next + u16::from(value.min(n)) - 1);
+            self.ones.push(self.next + u16::from(value) - 1);
         }
         self.next += u16::from(n);
     }
@@ -204,29 +225,30 @@ mod tests {
         sink.kind(Name::of("nothing"), 0, 2);
         sink.flag(Name::of("present").at(1), true);
         sink.counts(&[2, 0], |place| (Name::of("pool").card(place), 3));
-        sink.kinds(&[1, 9], 2, |place| Name::of("place").card(place));
+        sink.kinds(&[1, 2], 2, |place| Name::of("place").card(place));
         sink.fields([
             (Name::of("many"), FieldKind::Count { max: 2 }, 3),
-            (Name::of("which"), FieldKind::Kind { n: 4 }, 5),
+            (Name::of("which"), FieldKind::Kind { n: 4 }, 4),
             (Name::of("holds"), FieldKind::Flag, 1),
         ]);
+        sink.row([2, 0], |place| (Name::of("row").card([7, 8][place]), FieldKind::Kind { n: 3 }));
     }
 
     #[test]
     fn bytes_ones_and_names_tell_the_same_fields() {
-        let mut bytes = [9; 11];
+        let mut bytes = [9; 13];
         let mut sink = Bytes::new(&mut bytes);
         write(&mut sink);
         sink.finish();
-        assert_eq!(bytes, [5, 2, 0, 1, 2, 0, 1, 2, 3, 4, 1]);
+        assert_eq!(bytes, [5, 2, 0, 1, 2, 0, 1, 2, 3, 4, 1, 2, 0]);
         let mut ones = Vec::new();
         write(&mut Ones::new(&mut ones, 100));
-        assert_eq!(ones, [100, 101, 102, 103, 105, 109, 110, 111, 116, 119, 120, 121, 125, 126]);
+        assert_eq!(ones, [100, 101, 102, 103, 105, 109, 110, 111, 116, 119, 120, 121, 125, 126, 128]);
         let layout = Layout::of(write);
-        assert_eq!((layout.n_fields(), layout.n_ones()), (11, 27));
+        assert_eq!((layout.n_fields(), layout.n_ones()), (13, 33));
         let names: Vec<String> = layout.fields().iter().map(ToString::to_string).collect();
         assert_eq!(names[..4], ["hand of card 3", "phase", "nothing", "present at seat 1"]);
-        assert_eq!(names[8..], ["many", "which", "holds"]);
+        assert_eq!(names[8..11], ["many", "which", "holds"]);
         assert_eq!(names[4..8], ["pool of card 0", "pool of card 1", "place of card 0", "place of card 1"]);
     }
 }

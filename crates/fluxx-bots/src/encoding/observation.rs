@@ -22,21 +22,28 @@ const FRONTS: u8 = 6;
 /// Known to be in the hand of one of the others.
 const HANDS: u8 = 11;
 const PLACES: u8 = HANDS + OTHERS_MAX;
+/// The blanks have these numbers.
+const FIRST_BLANK: u8 = 98;
+const N_BLANKS: usize = Card::N_MAX - Card::N_PRINTED;
+const _: () = assert!(FIRST_BLANK as usize == Card::N_PRINTED, "the blanks follow the printed cards");
 /// The printed Goals have these numbers.
 const FIRST_GOAL: u8 = 23;
 const N_GOALS: usize = 29;
 
+#[inline]
 pub(super) fn observe(look: Look, seat: Seat, sink: &mut impl Sink) {
     let perspective = Perspective { seat, seats: look.seats() };
     sink.kinds(&places(look, perspective), PLACES, |number| Name::of("place").card(number));
-    for number in (0..).take(Card::N_MAX).skip(Card::N_PRINTED) {
-        sink.kind(Name::of("kind of own card").card(number), kind_of_own(look, number), 5);
-    }
+    sink.kinds(&kinds_of_own(look), 5, |place| Name::of("kind of own card").card(FIRST_BLANK + place));
     question(look, perspective, sink);
     numbers(look, sink);
-    for ahead in 0..=OTHERS_MAX {
-        player(look, perspective.seat_ahead(ahead), ahead, sink);
-    }
+    // One after the other, so that the compiler knows the place of every field.
+    player(look, perspective.seat_ahead(0), 0, sink);
+    player(look, perspective.seat_ahead(1), 1, sink);
+    player(look, perspective.seat_ahead(2), 2, sink);
+    player(look, perspective.seat_ahead(3), 3, sink);
+    player(look, perspective.seat_ahead(4), 4, sink);
+    player(look, perspective.seat_ahead(OTHERS_MAX), OTHERS_MAX, sink);
     goals(look, perspective, sink);
     options(look, seat, sink);
 }
@@ -60,12 +67,12 @@ fn own_aside(look: Look, seat: Seat) -> CardSet {
 
 fn places(look: Look, perspective: Perspective) -> [u8; Card::N_MAX] {
     let seat = perspective.seat;
-    let mut places = [0; Card::N_MAX];
+    // The discard pile is the one large heap.
+    let mut places = look.discard_pile().marks(DISCARD_PILE);
     put(&mut places, look.hand(seat), OWN_HAND);
     put(&mut places, own_aside(look, seat), ASIDE);
     put(&mut places, look.rules(), RULES);
     put(&mut places, look.goals(), GOALS);
-    put(&mut places, look.discard_pile(), DISCARD_PILE);
     for owner in look.seats().iter() {
         put(&mut places, look.front(owner), FRONTS + perspective.ahead(owner).min(HANDS - FRONTS));
         if owner != seat {
@@ -75,47 +82,75 @@ fn places(look: Look, perspective: Perspective) -> [u8; Card::N_MAX] {
     places
 }
 
+#[inline]
 fn put(places: &mut [u8; Card::N_MAX], cards: CardSet, place: u8) {
     cards.iter().for_each(|card| places[usize::from(card.number())] = place);
 }
 
-fn kind_of_own(look: Look, number: u8) -> u8 {
-    let card = Card::of_number(number).filter(|card| look.deck().cards().contains(*card));
-    card.map_or(0, |card| match look.deck().kind(card) {
-        Kind::Keeper => 1,
-        Kind::Creeper => 2,
-        Kind::Goal => 3,
-        Kind::NewRule => 4,
-        Kind::Action => 5,
-    })
+fn kinds_of_own(look: Look) -> [u8; N_BLANKS] {
+    let mut kinds = [0; N_BLANKS];
+    if look.options().own_cards().is_none() {
+        return kinds;
+    }
+    for (number, place) in (FIRST_BLANK..).zip(&mut kinds) {
+        let card = Card::of_number(number).filter(|card| look.deck().cards().contains(*card));
+        *place = card.map_or(0, |card| match look.deck().kind(card) {
+            Kind::Keeper => 1,
+            Kind::Creeper => 2,
+            Kind::Goal => 3,
+            Kind::NewRule => 4,
+            Kind::Action => 5,
+        });
+    }
+    kinds
 }
 
+#[inline]
 fn question(look: Look, perspective: Perspective, sink: &mut impl Sink) {
     let question = look.question();
-    sink.kind(Name::of("question"), question.map_or(0, |question| question.kind as u8 + 1), 23);
-    sink.kind(Name::of("asked"), question.map_or(0, |question| perspective.ahead(question.seat) + 1), 6);
+    let asked = question.map_or(0, |question| perspective.ahead(question.seat) + 1);
     let cause = question.and_then(|question| question.cause);
-    sink.kind(Name::of("cause"), cause.map_or(0, |cause| cause.number() + 1), 108);
-    sink.kind(Name::of("active"), perspective.ahead(look.active()) + 1, 6);
+    sink.fields([
+        kind("question", 23, question.map_or(0, |question| question.kind as u8 + 1)),
+        kind("asked", 6, asked),
+        kind("cause", 108, cause.map_or(0, |cause| cause.number() + 1)),
+        kind("active", 6, perspective.ahead(look.active()) + 1),
+    ]);
 }
 
+#[inline]
 fn numbers(look: Look, sink: &mut impl Sink) {
     let numbers = look.numbers();
     let small = |number: u16| u8::try_from(number.min(99)).expect("below a hundred");
     let n_played = look.n_played();
-    sink.count(Name::of("draw"), small(numbers.draw), 7);
-    sink.count(Name::of("play"), small(numbers.play), 6);
-    sink.flag(Name::of("play all"), numbers.play_all);
-    sink.count(Name::of("played"), n_played, 5);
-    sink.count(Name::of("plays left"), small(numbers.play_allowed).saturating_sub(n_played), 6);
-    sink.kind(Name::of("hand limit"), numbers.hand_limit.map_or(0, |limit| limit + 1), 5);
-    sink.kind(Name::of("keeper limit"), numbers.keeper_limit.map_or(0, |limit| limit + 1), 7);
-    sink.count(Name::of("inflation"), numbers.inflation, 2);
-    sink.count(Name::of("draw pile in eights"), look.n_draw_pile() / 8, 12);
     let n_rounds = look.n_turns() / u32::from(look.seats().count());
-    sink.count(Name::of("rounds in fours"), u8::try_from(n_rounds / 4).unwrap_or(u8::MAX), 8);
+    sink.fields([
+        count("draw", 7, small(numbers.draw)),
+        count("play", 6, small(numbers.play)),
+        flag("play all", numbers.play_all),
+        count("played", 5, n_played),
+        count("plays left", 6, small(numbers.play_allowed).saturating_sub(n_played)),
+        kind("hand limit", 5, numbers.hand_limit.map_or(0, |limit| limit + 1).min(5)),
+        kind("keeper limit", 7, numbers.keeper_limit.map_or(0, |limit| limit + 1).min(7)),
+        count("inflation", 2, numbers.inflation),
+        count("draw pile in eights", 12, look.n_draw_pile() / 8),
+        count("rounds in fours", 8, u8::try_from(n_rounds / 4).unwrap_or(u8::MAX)),
+    ]);
 }
 
+const fn count(word: &'static str, max: u8, value: u8) -> (Name, FieldKind, u8) {
+    (Name::of(word), FieldKind::Count { max }, value)
+}
+
+const fn kind(word: &'static str, n: u8, value: u8) -> (Name, FieldKind, u8) {
+    (Name::of(word), FieldKind::Kind { n }, value)
+}
+
+const fn flag(word: &'static str, holds: bool) -> (Name, FieldKind, u8) {
+    (Name::of(word), FieldKind::Flag, holds as u8)
+}
+
+#[inline]
 fn player(look: Look, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
     let deck = look.deck();
     let front = seat.map_or(CardSet::EMPTY, |seat| look.front(seat));
@@ -130,62 +165,75 @@ fn player(look: Look, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
 
 /// For each printed Goal, how many of its cards the seat has, how many it has or holds, and how many the best of the
 /// others has.
+#[inline]
 fn goals(look: Look, perspective: Perspective, sink: &mut impl Sink) {
     let seat = perspective.seat;
     let asking: &Asking = &ASKING;
-    let own = n_asked_for(asking, [0; ROW], look.front(seat));
-    let with_hand = n_asked_for(asking, own, look.hand(seat) | own_aside(look, seat));
-    let mut best = [0; ROW];
+    let mut rows = [0; ROWS];
+    add_asked_for(&mut rows, &asking[OWN], look.front(seat));
+    add_asked_for(&mut rows, &asking[HELD], look.hand(seat) | own_aside(look, seat));
+    let mut best = [0; ROWS];
     for other in look.seats().others_clockwise(seat) {
-        let theirs = n_asked_for(asking, [0; ROW], look.front(other));
+        let mut theirs = [0; ROWS];
+        add_asked_for(&mut theirs, &asking[OTHERS], look.front(other));
         best.iter_mut().zip(theirs).for_each(|(best, count)| *best = count.max(*best));
     }
-    let mut rows = [0; 3 * N_GOALS];
-    for (goal, row) in rows.chunks_exact_mut(3).enumerate() {
-        row.copy_from_slice(&[own[goal], with_hand[goal], best[goal]]);
-    }
-    sink.kinds(&rows, 5, |place| Name::of(GOAL_ROW[usize::from(place % 3)]).card(FIRST_GOAL + place / 3));
+    rows.iter_mut().zip(best).for_each(|(count, best)| *count = (*count + best).min(5));
+    sink.kinds(&rows[..3 * N_GOALS], 5, |place| {
+        Name::of(GOAL_ROW[usize::from(place % 3)]).card(FIRST_GOAL + place / 3)
+    });
 }
 
 const GOAL_ROW: [&str; 3] = ["own for the goal", "own and held for the goal", "best other for the goal"];
-
-/// For each card 1 at every printed Goal that asks for it.
-type Asking = [[u8; ROW]; Card::N_MAX];
-/// A row of the Goals, padded to a length that is quick to add up.
-const ROW: usize = N_GOALS.next_power_of_two();
+/// Three counts for each Goal, padded to a length that is quick to add up.
+const ROWS: usize = (3 * N_GOALS).next_multiple_of(16);
+/// What a card counts for: in front of the seat itself, in its hand, in front of another.
+const OWN: usize = 0;
+const HELD: usize = 1;
+const OTHERS: usize = 2;
+/// For each card 1 at all counts of printed Goals that it counts for.
+type Asking = [[[u8; ROWS]; Card::N_MAX]; 3];
 
 static ASKING: LazyLock<Asking> = LazyLock::new(|| {
-    let mut asking = [[0; ROW]; Card::N_MAX];
+    let mut asking = [[[0; ROWS]; Card::N_MAX]; 3];
     for card in Deck::printed().keepers() | Deck::printed().creepers() {
+        let number = usize::from(card.number());
         for goal in printed_goals_with(card) {
-            asking[usize::from(card.number())][usize::from(goal.number() - FIRST_GOAL)] = 1;
+            let first = 3 * usize::from(goal.number() - FIRST_GOAL);
+            asking[OWN][number][first] = 1;
+            asking[OWN][number][first + 1] = 1;
+            asking[HELD][number][first + 1] = 1;
+            asking[OTHERS][number][first + 2] = 1;
         }
     }
     asking
 });
 
-/// Adds to `counts` how many of the cards each Goal asks for. No card both lies in front and is held.
-fn n_asked_for(asking: &Asking, mut counts: [u8; ROW], cards: CardSet) -> [u8; ROW] {
+/// Adds what the cards count for. No card both lies in front and is held.
+#[inline]
+fn add_asked_for(counts: &mut [u8; ROWS], asking: &[[u8; ROWS]; Card::N_MAX], cards: CardSet) {
     for card in cards {
         let ones = &asking[usize::from(card.number())];
         counts.iter_mut().zip(ones).for_each(|(count, one)| *count += one);
     }
-    counts
 }
 
+#[inline]
 fn options(look: Look, seat: Seat, sink: &mut impl Sink) {
     let options = look.options();
-    sink.kind(Name::of("seats"), look.seats().count() - 1, 5);
     let meta = match options.meta() {
         None => 0,
         Some(Meta::Escalation) => 1,
         Some(Meta::NoCreepers) => 2,
     };
-    sink.kind(Name::of("meta rule"), meta, 2);
-    sink.flag(Name::of("special day"), options.day() == Day::Special);
-    sink.flag(Name::of("own birthday"), options.has_birthday(seat));
-    sink.flag(Name::of("peace moves"), options.war_moves() == WarMoves::Peace);
-    sink.flag(Name::of("death must"), options.death() == DeathDiscards::MustOne);
-    sink.flag(Name::of("rich must"), options.rich_bonus() == RichBonus::Must);
-    sink.flag(Name::of("milk is food"), options.milk_is_food());
+    sink.fields([
+        kind("seats", 5, look.seats().count() - 1),
+        kind("meta rule", 2, meta),
+        flag("special day", options.day() == Day::Special),
+        flag("own birthday", options.has_birthday(seat)),
+        flag("peace moves", options.war_moves() == WarMoves::Peace),
+        flag("death must", options.death() == DeathDiscards::MustOne),
+        flag("rich must", options.rich_bonus() == RichBonus::Must),
+        flag("milk is food", options.milk_is_food()),
+    ]);
 }
