@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from . import _luxx
 from .errors import ArgumentError
 
 __all__ = ["Feature", "Spec", "spec"]
+
+Kind = Literal["count", "kind", "flag"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class Feature:
     """Of the seat so many places clockwise; 0 is the seat that observes."""
     card: int | None
     """Of this card: in Abluxxen its value (14 is a joker), in Fluxx its number."""
-    kind: Literal["count", "kind", "flag"]
+    kind: Kind
     """A number of things, one of several kinds (0 is none), or something that holds or does not."""
     largest: int
     """The largest value that nets tell apart; a count may be higher."""
@@ -83,7 +85,8 @@ def spec(game: str) -> Spec:
     """The encoding of a game: every feature of an observation, and the numbers of its choices."""
     rows = _luxx.features(game)
     n_choices, version = _luxx.n_choices(game)
-    return Spec(game, version, tuple(Feature(*row) for row in rows), n_choices)
+    features = tuple(Feature(*row[:4], cast(Kind, row[4]), row[5]) for row in rows)
+    return Spec(game, version, features, n_choices)
 
 
 @cache

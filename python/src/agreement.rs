@@ -9,7 +9,8 @@ use pyo3::types::PyDict;
 use serde_json::{Map, Value};
 
 use crate::fault::Fault;
-use crate::value::{json, named, to_python};
+use crate::typed::{Fields, Typed};
+use crate::value::{json, named};
 use crate::whole::Whole;
 
 pub(crate) fn game_of(name: &str) -> Result<GameName, Fault> {
@@ -55,15 +56,15 @@ pub(crate) fn any_seed() -> u64 {
 
 /// Every option of a match with these ones named, as a record has them.
 #[pyfunction]
-#[pyo3(signature = (game, **options))]
+#[pyo3(signature = (game, **options: "object"))]
 pub(crate) fn options_of<'py>(
     py: Python<'py>,
     game: &str,
     options: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<Typed<'py, Fields>> {
     let named = named(options)?;
     let written = with_game!(game_of(game)?, G => json(&Agreed::<G>::of(named)?.options));
-    to_python(py, &written)
+    Typed::of(py, &written)
 }
 
 /// The text of a paragraph of the rules, in `en` or `de`.

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::lending::lend;
 use crate::live_match::Thinker;
 use crate::match_class::Match;
-use crate::value::to_python;
+use crate::typed::{Anything, Typed};
 
 /// A bot of a level: `random`, `easy`, `steady`, `strong`, and whatever else `luxx.LEVELS` names.
 ///
@@ -49,9 +49,9 @@ impl Bot {
     }
 
     /// The choice that the bot would make now, as a record has it.
-    fn choose<'py>(&self, py: Python<'py>, r#match: &Match) -> PyResult<Bound<'py, PyAny>> {
+    fn choose<'py>(&self, py: Python<'py>, r#match: &Match) -> PyResult<Typed<'py, Anything>> {
         let (choice, _) = py.detach(|| self.ask(r#match))?;
-        to_python(py, &choice)
+        Typed::of(py, &choice)
     }
 
     /// The number of the choice that the bot would make now.
@@ -66,9 +66,9 @@ impl Bot {
         }
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String, Option<String>)) {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Typed<'py, Anything>, (String, Option<String>)) {
         let bot = slf.get();
-        (slf.get_type().into_any(), (bot.level.clone(), bot.budget.clone()))
+        (slf.get_type().into(), (bot.level.clone(), bot.budget.clone()))
     }
 }
 

@@ -12,6 +12,7 @@ mod record_class;
 mod rows;
 mod signals;
 mod tournament;
+mod typed;
 mod value;
 mod vec_env;
 mod whole;

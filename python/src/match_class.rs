@@ -14,7 +14,8 @@ use crate::lending::lend;
 use crate::live_match::{AnyMatch, Beginning, begin_any};
 use crate::record_class::Record;
 use crate::signals::Signals;
-use crate::value::{from_python, named, to_python};
+use crate::typed::{Anything, ArrayOf, BotsOfSeats, Fields, ListOf, Typed};
+use crate::value::{from_python, named};
 use crate::whole::Whole;
 
 /// A match, one choice at a time.
@@ -42,7 +43,7 @@ pub(crate) struct Match {
 impl Match {
     #[new]
     #[pyo3(
-        signature = (game, *, seed = None, number = Whole::ZERO, players = None, deals_itself = true, **options),
+        signature = (game, *, seed = None, number = Whole::ZERO, players = None, deals_itself = true, **options: "object"),
         text_signature = "(game, *, seed=None, number=0, players=None, deals_itself=True, **options)"
     )]
     fn new(
@@ -68,8 +69,8 @@ impl Match {
 
     /// What was agreed, every option with its name.
     #[getter]
-    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.lent()?.options())
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Typed<'py, Fields>> {
+        Typed::of(py, &self.lent()?.options())
     }
 
     /// How many play.
@@ -98,8 +99,8 @@ impl Match {
 
     /// How it ended, with points and winners; None while it goes on.
     #[getter]
-    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.lent()?.outcome().map(|outcome| to_python(py, &outcome)).transpose()
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Typed<'py, Fields>>> {
+        self.lent()?.outcome().map(|outcome| Typed::of(py, &outcome)).transpose()
     }
 
     /// The part of the victory that belongs to each seat; zeros while the match goes on.
@@ -116,20 +117,25 @@ impl Match {
 
     /// All that a seat may know; without a seat, all that a spectator may know.
     #[pyo3(signature = (seat = None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.lent()?.view(self.viewer(seat)?))
+    fn view<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Typed<'py, Fields>> {
+        Typed::of(py, &self.lent()?.view(self.viewer(seat)?))
     }
 
     /// What happened, as a seat or a spectator may know it, from the event with the number `since` on.
     #[pyo3(signature = (seat = None, since = Whole::ZERO), text_signature = "($self, seat=None, since=0)")]
-    fn events<'py>(&self, py: Python<'py>, seat: Option<Whole>, since: Whole) -> PyResult<Bound<'py, PyAny>> {
+    fn events<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<Whole>,
+        since: Whole,
+    ) -> PyResult<Typed<'py, ListOf<Fields>>> {
         let since = usize::try_from(since.natural("since")?).unwrap_or(usize::MAX);
-        to_python(py, &Value::Array(self.lent()?.told(self.viewer(seat)?, since)))
+        Typed::of(py, &Value::Array(self.lent()?.told(self.viewer(seat)?, since)))
     }
 
     /// Every answer to the open question, as records write it, ascending; none when the match is over.
-    fn legal_choices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &Value::Array(self.lent()?.legal()))
+    fn legal_choices<'py>(&self, py: Python<'py>) -> PyResult<Typed<'py, ListOf<Anything>>> {
+        Typed::of(py, &Value::Array(self.lent()?.legal()))
     }
 
     /// The numbers of the same choices, in the same order.
@@ -138,13 +144,14 @@ impl Match {
     }
 
     /// The choice that a number means for the seat that is asked; None where the number is reserved.
-    fn choice_of<'py>(&self, py: Python<'py>, number: Whole) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.lent()?.choice_of(number.nearest())?.map(|choice| to_python(py, &choice)).transpose()
+    fn choice_of<'py>(&self, py: Python<'py>, number: Whole) -> PyResult<Typed<'py, Anything>> {
+        Typed::of(py, &self.lent()?.choice_of(number.nearest())?.unwrap_or_default())
     }
 
     /// Makes a choice: as a record writes it, or its number. A refusal raises `luxx.Refused` and changes nothing.
     #[pyo3(signature = (choice, seat = None))]
-    fn choose(&self, choice: &Bound<'_, PyAny>, seat: Option<Whole>) -> PyResult<()> {
+    fn choose(&self, choice: Typed<'_, Anything>, seat: Option<Whole>) -> PyResult<()> {
+        let choice = &choice.object;
         let is_number = choice.is_instance_of::<PyInt>()
             || !choice.is_instance_of::<PyDict>() && choice.hasattr("__index__")?;
         if seat.is_none() && is_number {
@@ -164,8 +171,8 @@ impl Match {
     /// Plays to the end: one bot for all seats, or one for each; a bot is a `luxx.Bot` or the name of a level. A
     /// match that does not deal itself stops, with an exception, where cards must be dealt. Ctrl-C stops any match
     /// where it stands.
-    fn play(&self, py: Python<'_>, bots: &Bound<'_, PyAny>) -> PyResult<()> {
-        let bots = self.bots(py, bots)?;
+    fn play(&self, py: Python<'_>, bots: Typed<'_, BotsOfSeats>) -> PyResult<()> {
+        let bots = self.bots(py, &bots.object)?;
         py.detach(|| {
             let (mut live, mut signals) = (self.lent()?, Signals::new());
             while !live.is_over() {
@@ -185,15 +192,15 @@ impl Match {
         signature = (budget = "1000it", seed = Whole::ZERO),
         text_signature = "($self, budget='1000it', seed=0)"
     )]
-    fn hints<'py>(&self, py: Python<'py>, budget: &str, seed: Whole) -> PyResult<Bound<'py, PyAny>> {
+    fn hints<'py>(&self, py: Python<'py>, budget: &str, seed: Whole) -> PyResult<Typed<'py, ListOf<Fields>>> {
         let (budget, seed) = (budget_of(budget)?, seed.natural("seed")?);
         let hints = py.detach(|| self.lent()?.hints(budget, seed))?;
-        to_python(py, &hints)
+        Typed::of(py, &hints)
     }
 
     /// What a seat may know as numbers, for the seat that is asked if none is named. `luxx.spec(game)` names each.
     #[pyo3(signature = (seat = None))]
-    fn observation<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    fn observation<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Typed<'py, ArrayOf<u8>>> {
         let live = self.lent()?;
         let seat = match seat {
             Some(seat) => seat_of(seat, self.n_seats)?,
@@ -201,11 +208,11 @@ impl Match {
         };
         let array = PyArray1::zeros(py, live.n_features(), false);
         live.observe(seat, array.try_readwrite()?.as_slice_mut()?);
-        Ok(array)
+        Ok(array.into())
     }
 
     /// Which numbers are legal choices now.
-    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Typed<'py, ArrayOf<bool>>> {
         let live = self.lent()?;
         let array = PyArray1::zeros(py, live.n_choices(), false);
         {
@@ -213,7 +220,7 @@ impl Match {
             let places = places.as_slice_mut()?;
             live.legal_numbers().iter().for_each(|number| places[usize::from(*number)] = true);
         }
-        Ok(array)
+        Ok(array.into())
     }
 
     /// The match so far, as anybody can check it.
@@ -240,13 +247,13 @@ impl Match {
 
     /// What can be dealt: `{"order": chance}` where cards are put into an order, every order equally likely, or
     /// `{"one_of": [chance, …]}`, each equally likely.
-    fn chances<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.lent()?.chances()?)
+    fn chances<'py>(&self, py: Python<'py>) -> PyResult<Typed<'py, Fields>> {
+        Typed::of(py, &self.lent()?.chances()?)
     }
 
     /// Lets the cards fall like this.
-    fn apply_chance(&self, chance: &Bound<'_, PyAny>) -> PyResult<()> {
-        let chance = from_python(chance)?;
+    fn apply_chance(&self, chance: Typed<'_, Anything>) -> PyResult<()> {
+        let chance = from_python(&chance.object)?;
         Ok(self.lent()?.apply_chance(chance)?)
     }
 
@@ -263,7 +270,7 @@ impl Match {
         self.copy(None)
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn __deepcopy__(&self, _memo: Typed<'_, Anything>) -> PyResult<Self> {
         self.copy(None)
     }
 

@@ -13,7 +13,8 @@ use crate::fault::Fault;
 use crate::live_match::{AnyMatch, LiveMatch};
 use crate::match_class::Match;
 use crate::signals::Signals;
-use crate::value::{json, to_python};
+use crate::typed::{Anything, Fields, Typed};
+use crate::value::json;
 use crate::whole::Whole;
 
 /// A whole match that anybody can check: one line of `luxx/1` (docs/record.md).
@@ -102,9 +103,9 @@ impl Record {
     }
 
     /// The same as Python objects.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Typed<'py, Fields>> {
         let value: Value = serde_json::from_str(&self.line).expect("it was read before");
-        to_python(py, &value)
+        Typed::of(py, &value)
     }
 
     /// Plays the record again and raises `luxx.RecordError` at its first wrong step, with the step and the rule.
@@ -131,10 +132,10 @@ impl Record {
         signature = (budget = "1000it", seed = Whole::ZERO),
         text_signature = "($self, budget='1000it', seed=0)"
     )]
-    fn analyse<'py>(&self, py: Python<'py>, budget: &str, seed: Whole) -> PyResult<Bound<'py, PyAny>> {
+    fn analyse<'py>(&self, py: Python<'py>, budget: &str, seed: Whole) -> PyResult<Typed<'py, Fields>> {
         let (budget, seed) = (budget_of(budget)?, seed.natural("seed")?);
         let found = py.detach(|| with_game!(self.name, G => analysed::<G>(&self.line, budget, seed)))?;
-        to_python(py, &found)
+        Typed::of(py, &found)
     }
 
     fn __repr__(&self) -> String {
@@ -152,8 +153,8 @@ impl Record {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
-        (slf.get_type().into_any(), (slf.get().line.clone(),))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Typed<'py, Anything>, (String,)) {
+        (slf.get_type().into(), (slf.get().line.clone(),))
     }
 }
 

@@ -11,7 +11,8 @@ use serde_json::{Map, Value};
 
 use crate::agreement::{Agreed, budget_of, game_of, level_of};
 use crate::fault::Fault;
-use crate::value::{from_python, json, named, to_python};
+use crate::typed::{Anything, Fields, ListOf, Typed};
+use crate::value::{from_python, json, named};
 use crate::whole::Whole;
 
 /// What a tournament is, whatever the game.
@@ -54,7 +55,7 @@ impl Plan {
 
 /// How many deals a tournament has; each can be played anywhere.
 #[pyfunction]
-#[pyo3(signature = (game, bots, *, matches, duplicate, seed, budget, **options))]
+#[pyo3(signature = (game, bots, *, matches, duplicate, seed, budget, **options: "object"))]
 pub(crate) fn n_deals(
     game: &str,
     bots: Vec<String>,
@@ -71,7 +72,7 @@ pub(crate) fn n_deals(
 
 /// Plays the deals from `start` up to, but not including, `stop`.
 #[pyfunction]
-#[pyo3(signature = (game, bots, start, stop, *, matches, duplicate, seed, budget, **options))]
+#[pyo3(signature = (game, bots, start, stop, *, matches, duplicate, seed, budget, **options: "object"))]
 #[expect(clippy::too_many_arguments, reason = "they are the named arguments of a Python function")]
 pub(crate) fn play_deals<'py>(
     py: Python<'py>,
@@ -84,7 +85,7 @@ pub(crate) fn play_deals<'py>(
     seed: Whole,
     budget: String,
     options: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<Typed<'py, Anything>> {
     let (n_matches, seed) = (matches.within("matches", 1, MATCHES_MAX)?, seed.natural("seed")?);
     let plan = Plan { bots, n_matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
     let deals = start.natural("start")?..stop.natural("stop")?;
@@ -92,34 +93,34 @@ pub(crate) fn play_deals<'py>(
         let (tournament, levels) = plan.tournament::<G>()?;
         py.detach(|| tournament.play_deals(deals, |number| <G as games::Leveled>::bot(levels[number])))
     });
-    to_python(py, &json(&stretch))
+    Typed::of(py, &json(&stretch))
 }
 
 /// What all stretches together tell, one entry for each bot.
 #[pyfunction]
-#[pyo3(signature = (game, bots, stretches, *, matches, duplicate, seed, budget, **options))]
+#[pyo3(signature = (game, bots, stretches, *, matches, duplicate, seed, budget, **options: "object"))]
 #[expect(clippy::too_many_arguments, reason = "they are the named arguments of a Python function")]
 pub(crate) fn standings<'py>(
     py: Python<'py>,
     game: &str,
     bots: Vec<String>,
-    stretches: &Bound<'py, PyAny>,
+    stretches: Typed<'py, Anything>,
     matches: Whole,
     duplicate: bool,
     seed: Whole,
     budget: String,
     options: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<Typed<'py, ListOf<Fields>>> {
     let (n_matches, seed) = (matches.within("matches", 1, MATCHES_MAX)?, seed.natural("seed")?);
     let plan = Plan { bots, n_matches, is_duplicate: duplicate, seed, budget, options: named(options)? };
-    let stretches: Vec<Stretch> = serde_json::from_value(from_python(stretches)?)
+    let stretches: Vec<Stretch> = serde_json::from_value(from_python(&stretches.object)?)
         .map_err(|problem| Fault::Argument(format!("these are no stretches of a tournament: {problem}")))?;
     let missing = || Fault::Argument("the stretches do not make the whole tournament".to_owned());
     let told = with_game!(game_of(game)?, G => {
         let (tournament, _) = plan.tournament::<G>()?;
         json(&tournament.standings(stretches).ok_or_else(missing)?.bots)
     });
-    to_python(py, &without_clocks(told))
+    Typed::of(py, &without_clocks(told))
 }
 
 fn without_clocks(mut told: Value) -> Value {

@@ -14,6 +14,7 @@ use crate::fault::Fault;
 use crate::lending::lend;
 use crate::live_match::Thinker;
 use crate::rows::{Rows, Widths};
+use crate::typed::{AnyArray, ArrayOf, ResetArrays, ShownArrays, StepArrays, Typed};
 use crate::value::named;
 use crate::whole::Whole;
 
@@ -74,7 +75,7 @@ struct Bots {
 impl VecEnv {
     #[new]
     #[pyo3(
-        signature = (game, n, *, seed = None, threads = Whole::ONE, reward = "share", **options),
+        signature = (game, n, *, seed = None, threads = Whole::ONE, reward = "share", **options: "object"),
         text_signature = "(game, n, *, seed=None, threads=1, reward='share', **options)"
     )]
     fn new(
@@ -147,13 +148,13 @@ impl VecEnv {
 
     /// The seat that is asked in each match now, as a new array.
     #[getter]
-    fn player<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        Ok(PyArray1::from_vec(py, self.lent()?.batch.players()))
+    fn player<'py>(&self, py: Python<'py>) -> PyResult<Typed<'py, ArrayOf<u8>>> {
+        Ok(PyArray1::from_vec(py, self.lent()?.batch.players()).into())
     }
 
     /// Restarts all matches: those of the seed from the first one on, or without a seed the next ones.
     #[pyo3(signature = (seed = None))]
-    fn reset<'py>(&self, py: Python<'py>, seed: Option<Whole>) -> PyResult<Bound<'py, PyTuple>> {
+    fn reset<'py>(&self, py: Python<'py>, seed: Option<Whole>) -> PyResult<Typed<'py, ResetArrays>> {
         let seed = seed_of(seed)?;
         let mut work = self.lent()?;
         let mut slots = Slots::of(&self.own.tuple(py)?, self.n, self.widths)?;
@@ -164,11 +165,12 @@ impl VecEnv {
             batch.fill(crew, rows);
         });
         drop(slots);
-        self.own.tuple(py)?.get_slice(0, 2).into_pyobject(py).map_err(Into::into)
+        Ok(self.own.tuple(py)?.get_slice(0, 2).into())
     }
 
     /// Writes what each match shows now into `(obs, mask, player)`.
-    fn show<'py>(&self, py: Python<'py>, out: Bound<'py, PyTuple>) -> PyResult<()> {
+    fn show<'py>(&self, py: Python<'py>, out: Typed<'py, ShownArrays, PyTuple>) -> PyResult<()> {
+        let out = out.object;
         if out.len() != 3 {
             let problem = format!("out has 3 arrays (obs, mask, player), not {}", out.len());
             return Err(Fault::Argument(problem).into());
@@ -193,13 +195,13 @@ impl VecEnv {
     fn step<'py>(
         &self,
         py: Python<'py>,
-        actions: &Bound<'py, PyAny>,
-        out: Option<Bound<'py, PyTuple>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+        actions: Typed<'py, AnyArray>,
+        out: Option<Typed<'py, StepArrays, PyTuple>>,
+    ) -> PyResult<Typed<'py, StepArrays>> {
         let mut work = self.lent()?;
-        let out = out.map_or_else(|| self.own.tuple(py), Ok)?;
+        let out = out.map_or_else(|| self.own.tuple(py), |out| Ok(out.object))?;
         let mut slots = Slots::of(&out, self.n, self.widths)?;
-        let numbers = numbers_of(actions, self.n)?;
+        let numbers = numbers_of(&actions.object, self.n)?;
         let (batch, crew) = (&mut work.batch, &self.crew);
         let rows = slots.rows()?;
         py.detach(|| {
@@ -208,7 +210,7 @@ impl VecEnv {
             Ok::<(), Fault>(())
         })?;
         drop(slots);
-        Ok(out)
+        Ok(out.into())
     }
 
     /// A legal choice for each match, each equally likely. Fills and returns the same array every time, or `out`.
@@ -216,16 +218,16 @@ impl VecEnv {
     fn sample_legal<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+        out: Option<Typed<'py, ArrayOf<i64>>>,
+    ) -> PyResult<Typed<'py, ArrayOf<i64>>> {
         let mut work = self.lent()?;
-        let array = out.unwrap_or_else(|| self.numbers.bind(py).clone().into_any());
+        let array = out.map_or_else(|| self.numbers.bind(py).clone().into_any(), |out| out.object);
         let mut numbers = writable_row::<i64>("out", &array, self.n)?;
         let (batch, crew) = (&mut work.batch, &self.crew);
         let places = numbers.as_slice_mut()?;
         py.detach(|| batch.sample(crew, places));
         drop(numbers);
-        Ok(array)
+        Ok(array.into())
     }
 
     /// What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0.
@@ -235,10 +237,10 @@ impl VecEnv {
         py: Python<'py>,
         level: &str,
         budget: Option<&str>,
-        r#where: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        r#where: Option<Typed<'py, ArrayOf<bool>>>,
+    ) -> PyResult<Typed<'py, ArrayOf<i64>>> {
         let mut work = self.lent()?;
-        let asked = r#where.map(|asked| flags_of("where", &asked, self.n)).transpose()?;
+        let asked = r#where.map(|asked| flags_of("where", &asked.object, self.n)).transpose()?;
         let array = PyArray1::<i64>::zeros(py, self.n, false);
         let mut numbers = array.try_readwrite()?;
         let places = numbers.as_slice_mut()?;
@@ -249,7 +251,7 @@ impl VecEnv {
             Ok::<(), Fault>(())
         })?;
         drop(numbers);
-        Ok(array)
+        Ok(array.into())
     }
 
     fn __len__(&self) -> usize {

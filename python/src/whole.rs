@@ -3,9 +3,11 @@
 use std::fmt;
 
 use pyo3::exceptions::PyOverflowError;
+use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
 
 use crate::fault::Fault;
+use crate::typed::WHOLE_NUMBER;
 
 /// A whole number that may not fit where it is meant to go, so that a refusal can name it and its argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +51,7 @@ impl fmt::Display for Whole {
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Whole {
     type Error = PyErr;
+    const INPUT_TYPE: PyStaticExpr = WHOLE_NUMBER;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(number) = object.extract::<i64>() {
