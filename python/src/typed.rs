@@ -1,4 +1,4 @@
-//! Python objects whose types the stubs name. The stubs are written from these types (`cargo xtask python --stubs`).
+//! Python objects whose types the stubs name. The stubs are written from these types (`maturin generate-stubs`).
 
 use std::convert::Infallible;
 use std::marker::PhantomData;
