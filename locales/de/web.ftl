@@ -462,7 +462,7 @@ wait-only = { $name } ist gerade weg. Die Partie wartet.
 wait-away-bot = In { $time } spielt ein Bot.
 time-seconds = { $n } s
 time-minutes = { $time } min
-waiting-since = · { $n } s
+waiting-seconds = { $n } s
 stand-in-now = Ein Bot soll spielen
 log-by-clock = { $seat-is ->
     [me] Deine Zeit ist um: Ein Bot antwortet für dich.
@@ -530,6 +530,10 @@ abluxxen-decided = { $seat-is ->
     [0] nichts mehr auf der Hand
     [one] eine Karte auf der Hand
    *[other] { $hand } auf der Hand
+}.
+abluxxen-decided-hand = Gleich viele Punkte, aber { $seat-is ->
+    [me] du hast weniger auf der Hand und gewinnst
+   *[other] { $seat } hat weniger auf der Hand und gewinnt
 }.
 abluxxen-decided-tie = Gleichstand an der Spitze bei { $points }.
 fluxx-decided = { $winner-is ->
@@ -848,7 +852,7 @@ seek-seats-any = egal
 seek-waiting = Wir suchen Leute mit demselben Tempo …
 seek-widened = Wir suchen jetzt alle, die dieses Spiel spielen …
 seek-since = { $n ->
-    [0] seit eben
+    [0] gerade angefangen
     [one] seit 1 Sekunde
    *[other] seit { $n } Sekunden
 }

@@ -465,7 +465,7 @@ wait-only = { $name } is away. The match waits.
 wait-away-bot = A bot takes over in { $time }.
 time-seconds = { $n } s
 time-minutes = { $time } min
-waiting-since = · { $n } s
+waiting-seconds = { $n } s
 stand-in-now = Let a bot play
 log-by-clock = { $seat-is ->
     [me] Your time is up: a bot answers for you.
@@ -533,6 +533,10 @@ abluxxen-decided = { $seat-is ->
     [0] nothing left in hand
     [one] one card left in hand
    *[other] { $hand } left in hand
+}.
+abluxxen-decided-hand = Level on points, but { $seat-is ->
+    [me] you hold fewer cards and win
+   *[other] { $seat } holds fewer cards and wins
 }.
 abluxxen-decided-tie = A tie for first place at { $points }.
 fluxx-decided = { $winner-is ->

@@ -16,6 +16,20 @@ export function timeLeft(ms: number): string {
   return word('left-minutes', { n: Math.max(1, Math.floor(Math.max(0, ms) / 60_000)) });
 }
 
+/** For how long something has been waited for. */
+export function since(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return word('since-now');
+  if (minutes < 60) return word('since-minutes', { n: minutes });
+  if (minutes < 48 * 60) return word('since-hours', { n: Math.round(minutes / 60) });
+  return word('since-days', { n: Math.round(minutes / 1440) });
+}
+
+/** The same at the table, where seconds count at first. */
+export function waitingSince(seconds: number): string {
+  return seconds < 60 ? word('waiting-seconds', { n: seconds }) : since(seconds * 1000);
+}
+
 /** What is left of a deadline that was told so long ago. */
 export function deadlineText({ stage, left_ms }: Deadline, sinceMs: number): string {
   switch (stage) {

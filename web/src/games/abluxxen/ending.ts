@@ -33,12 +33,12 @@ function margin({ points, winners }: MatchOver, view: View, speaker: Speaker): s
   if (winner === undefined || others.length > 0)
     return word('abluxxen-decided-tie', { points: signed(Math.max(...points)) });
   const second = Math.max(...points.filter((_, seat) => seat !== winner));
-  return word('abluxxen-decided', {
-    ...speaker.seat('seat', winner),
-    laid: laidBy(view, winner),
-    hand: view.places[winner]?.hand ?? 0,
-    ahead: (points[winner] ?? 0) - second,
-  });
+  const ahead = (points[winner] ?? 0) - second;
+  const named = speaker.seat('seat', winner);
+  // E4: of equal points, whoever holds fewer cards wins.
+  if (ahead === 0) return word('abluxxen-decided-hand', named);
+  const hand = view.places[winner]?.hand ?? 0;
+  return word('abluxxen-decided', { ...named, laid: laidBy(view, winner), hand, ahead });
 }
 
 /** The layers, the newest first. */
