@@ -96,8 +96,9 @@ test.each(['de', 'en'] as const)(
 /** Scrolls up to the others, and answers; the next question then comes as the test wants it. */
 async function lookUpAndAnswer(page: Page): Promise<void> {
   await page.locator('.surface').evaluate((surface) => surface.scrollTo(0, 0));
-  const at = await page.locator('.question').innerText();
-  while ((await page.locator('.question').innerText()) === at) if (!(await actOnce(page))) await settle(page);
+  const asked = page.locator('.question [role=status]');
+  const before = await asked.innerText();
+  while ((await asked.innerText()) === before) if (!(await actOnce(page))) await settle(page);
 }
 
 interface Robbed {
