@@ -198,7 +198,8 @@ impl<'s, G: Explain> Rehearsal<'s, G> {
 
     fn can(&self, asked: Seat, turn: &Turn) -> bool {
         match &turn.act {
-            Act::Undo => true,
+            // The other cards may have told the seat something, so that it may not take back what it may here.
+            Act::Undo => self.may_undo(asked),
             Act::Choose(choice) => serde_json::from_value(choice.clone())
                 .is_ok_and(|choice: G::Choice| G::check(&self.now().state, asked, &choice).is_ok()),
         }
