@@ -239,8 +239,9 @@ impl<G: Explain> World<G> {
         for client in &mut self.clients {
             client.is_connected = false;
             client.to_client.clear();
-            // What was on its way is still taken, but its answer is never sent.
-            if let Some(text) = client.to_table.drain(..).next() {
+            // What was on its way is still taken, but its answer is never sent; a table that gave itself up takes nothing.
+            let on_its_way = client.to_table.drain(..).next();
+            if let Some(text) = on_its_way.filter(|_| self.stage.reloads == 0) {
                 self.stage.give(Input::Message { connection: client.connection, text });
             }
         }
