@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 
 use crate::{command, processor, program};
@@ -17,9 +17,14 @@ pub(crate) struct Arguments {
     /// Only build the wheel, with all optimisations and the program as it is released
     #[arg(long)]
     wheel: bool,
+    /// Only write the types of the compiled part, from what is compiled
+    #[arg(long)]
+    stubs: bool,
 }
 
 const FOLDER: &str = "target/python";
+/// The types of the compiled part, as type checkers and readers have them.
+const STUBS: &str = "python/luxx/_luxx.pyi";
 const REQUIREMENTS: &str = "python/requirements.txt";
 /// Peers to compare ourselves with, as far as they install.
 const PEERS: &str = "python/bench/requirements.txt";
@@ -31,6 +36,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.wheel {
         let wheel = released_wheel()?;
         println!("{}", wheel.display());
+        return Ok(());
+    }
+    if arguments.stubs {
+        let python = venv("venv", REQUIREMENTS)?;
+        fs::write(command::root().join(STUBS), stubs(&python)?)?;
         return Ok(());
     }
     test(arguments.all)
@@ -48,7 +58,9 @@ pub(crate) fn install() -> Result<()> {
 
 fn test(tries_all: bool) -> Result<()> {
     let python = venv("venv", REQUIREMENTS)?;
-    let wheel = wheel(&python, Path::new(&program::luxx()?), "quick")?;
+    let wheel = wheel(&python, Some(Path::new(&program::luxx()?)), "quick")?;
+    let written = fs::read_to_string(command::root().join(STUBS))?;
+    ensure!(stubs(&python)? == written, "{STUBS} is stale: `cargo xtask python --stubs` writes it anew");
     try_in_empty_python(&wheel)?;
     install_wheel(&python, &wheel)?;
     let mut pytest = command::program(&python.to_string_lossy());
@@ -59,9 +71,9 @@ fn test(tries_all: bool) -> Result<()> {
     command::run(&mut pytest)
 }
 
-/// Measures the package and its peers in the same run, all on one core.
+/// Measures the package and its peers in the same run, all on one core. The program plays no part in it and is not built.
 pub(crate) fn bench() -> Result<()> {
-    let wheel = released_wheel()?;
+    let wheel = wheel(&venv("venv", REQUIREMENTS)?, None, "release")?;
     let python = venv("bench", PEERS)?;
     install_wheel(&python, &wheel)?;
     command::run(processor::pinned(&python.to_string_lossy()).args(["python/bench/speed.py"]))
@@ -70,31 +82,50 @@ pub(crate) fn bench() -> Result<()> {
 fn released_wheel() -> Result<PathBuf> {
     command::run(command::cargo().args(["build", "--locked", "--quiet", "--release", "--package", "luxx"]))?;
     let python = venv("venv", REQUIREMENTS)?;
-    wheel(&python, &command::root().join("target/release/luxx"), "release")
+    wheel(&python, Some(&command::root().join("target/release/luxx")), "release")
 }
 
-/// Builds a wheel that carries this program.
-fn wheel(python: &Path, luxx: &Path, profile: &str) -> Result<PathBuf> {
-    let carried = command::root().join("python/luxx/bin/luxx");
-    fs::create_dir_all(carried.parent().context("a file lies in a folder")?)?;
-    fs::copy(luxx, &carried).with_context(|| format!("cannot copy {}", luxx.display()))?;
-    if command::is_there("strip") {
-        command::run(command::program("strip").arg(&carried))?;
-    }
+/// Builds a wheel that carries this program, or none.
+fn wheel(python: &Path, luxx: Option<&Path>, profile: &str) -> Result<PathBuf> {
+    carry(luxx)?;
     let wheels = command::root().join(FOLDER).join(profile);
     if wheels.exists() {
         fs::remove_dir_all(&wheels)?;
     }
-    let mut maturin = command::program(&python.to_string_lossy());
-    maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--profile", profile]);
-    maturin
-        .args(["--manifest-path", "python/Cargo.toml", "--interpreter"])
-        .arg(python)
-        .arg("--out")
-        .arg(&wheels);
-    command::run(&mut maturin)?;
+    maturin(python, "build", profile, &wheels)?;
     let built = fs::read_dir(&wheels)?.next().context("maturin writes a wheel")??;
     Ok(built.path())
+}
+
+/// Puts the program where the wheel takes it from.
+fn carry(luxx: Option<&Path>) -> Result<()> {
+    let folder = command::root().join("python/luxx/bin");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let Some(luxx) = luxx else { return Ok(()) };
+    fs::create_dir_all(&folder)?;
+    let carried = folder.join("luxx");
+    fs::copy(luxx, &carried).with_context(|| format!("cannot copy {}", luxx.display()))?;
+    if command::is_there("strip") {
+        command::run(command::program("strip").arg(&carried))?;
+    }
+    Ok(())
+}
+
+/// The types of the compiled part, from what the compiler knows of it.
+fn stubs(python: &Path) -> Result<String> {
+    let folder = command::root().join(FOLDER).join("stubs");
+    maturin(python, "generate-stubs", "quick", &folder)?;
+    let written = fs::read_to_string(folder.join("luxx/_luxx.pyi"))?;
+    Ok(written)
+}
+
+fn maturin(python: &Path, wish: &str, profile: &str, out: &Path) -> Result<()> {
+    let mut maturin = command::program(&python.to_string_lossy());
+    maturin.args(["-m", "maturin", wish, "--quiet", "--locked", "--profile", profile]);
+    maturin.args(["--manifest-path", "python/Cargo.toml", "--interpreter"]).arg(python).arg("--out").arg(out);
+    command::run(&mut maturin)
 }
 
 fn try_in_empty_python(wheel: &Path) -> Result<()> {
