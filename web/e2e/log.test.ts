@@ -10,8 +10,8 @@ const world = sharedWorld();
 
 const LINES = '.side .log li > span:first-child';
 
-test('what is undone leaves the log, and the log says so', async () => {
-  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+/** Somebody at a new table lays down a layer, which the log tells. */
+async function layDown(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('.box.abluxxen .button.main').click();
   await page.locator('.bar.mine').waitFor();
@@ -22,6 +22,11 @@ test('what is undone leaves the log, and the log says so', async () => {
   await expect
     .poll(() => page.locator(LINES).allInnerTexts())
     .toContainEqual(expect.stringMatching(/^Du legst /));
+}
+
+test('what is undone leaves the log, and the log says so', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  await layDown(page);
   await page.locator('.undo').click();
   await expect
     .poll(() => page.locator(LINES).allInnerTexts())
@@ -33,16 +38,7 @@ test('what is undone leaves the log, and the log says so', async () => {
 
 test('after a reload the log is there, and what is undone then leaves it, too', async () => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { size: 'desktop' });
-  await page.goto('/');
-  await page.locator('.box.abluxxen .button.main').click();
-  await page.locator('.bar.mine').waitFor();
-  const card = page.locator('.dock .group:not(.idle)').first();
-  await card.click();
-  await card.click();
-  await page.locator('.undo').waitFor();
-  await expect
-    .poll(() => page.locator(LINES).allInnerTexts())
-    .toContainEqual(expect.stringMatching(/^Du legst /));
+  await layDown(page);
   const before = await page.locator(LINES).allInnerTexts();
   await page.reload();
   await page.locator('.bar.mine').waitFor();

@@ -334,14 +334,22 @@ pub enum MoveReason {
     Mixed,
 }
 
+impl DrawnInto {
+    fn rule(self) -> Rule {
+        match self {
+            Self::FirstHand => paragraph::S2,
+            Self::Hand => paragraph::D2,
+            Self::Aside => paragraph::MH1,
+        }
+    }
+}
+
 impl Event {
     /// The paragraph of the rules that this event follows.
     pub fn rule(&self) -> Rule {
         match self {
             Self::Open(happening) => happening.rule(),
-            Self::Drawn { into: DrawnInto::FirstHand, .. } => paragraph::S2,
-            Self::Drawn { into: DrawnInto::Hand, .. } => paragraph::D2,
-            Self::Drawn { into: DrawnInto::Aside, .. } => paragraph::MH1,
+            Self::Drawn { into, .. } => into.rule(),
             Self::Given { why, .. } => why.rule(),
         }
     }
@@ -364,9 +372,7 @@ impl Told {
     pub fn rule(&self) -> Rule {
         match self {
             Self::Open(happening) => happening.rule(),
-            Self::Drawn { into: DrawnInto::FirstHand, .. } => paragraph::S2,
-            Self::Drawn { into: DrawnInto::Hand, .. } => paragraph::D2,
-            Self::Drawn { into: DrawnInto::Aside, .. } => paragraph::MH1,
+            Self::Drawn { into, .. } => into.rule(),
             Self::Given { why, .. } => why.rule(),
         }
     }

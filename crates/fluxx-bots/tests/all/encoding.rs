@@ -1,8 +1,8 @@
 //! The laws of the encoding, with and without own cards.
 
-use fluxx::{Fluxx, Options, OwnCards, State};
+use fluxx::{Choice, Fluxx, Options, OwnCards, State};
 use fluxx_bots::{FluxxEncoding, intuition};
-use game::{Game, Seats, drive};
+use game::{Game, Seat, Seats, drive};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use tensors::{Encoding, Perspective, laws};
@@ -55,9 +55,9 @@ fn sizes_belong_to_the_version() {
     assert_eq!((FluxxEncoding::N_CHOICES, FluxxEncoding::N_FACTS), (1092, 48));
 }
 
-#[test]
-fn nothing_is_allocated_for_an_observation() {
-    let mut rng = Pcg64Mcg::seed_from_u64(3);
+/// A position of a random match, who is asked, and the choices.
+fn after_some_turns(seed: u64) -> (State, Seat, Vec<Choice>) {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut state = Fluxx::start(&options(VARIANTS[2]));
     let mut legal = Vec::new();
     let mut asked = None;
@@ -66,8 +66,13 @@ fn nothing_is_allocated_for_an_observation() {
         asked.is_none().then(|| Fluxx::random_choice(state, rng, &mut legal))
     };
     drive::<Fluxx, _>(&mut state, &mut rng, choose, &mut ());
-    let asked = asked.expect("a match of more turns");
     Fluxx::legal_choices(&state, &mut legal);
+    (state, asked.expect("a match of more turns"), legal)
+}
+
+#[test]
+fn nothing_is_allocated_for_an_observation() {
+    let (state, asked, legal) = after_some_turns(3);
     let (mut bytes, mut ones) = (vec![0; FluxxEncoding::observed().n_fields()], Vec::with_capacity(3000));
     let mut weighed = Vec::with_capacity(legal.len());
     let mut write = || {
@@ -81,17 +86,7 @@ fn nothing_is_allocated_for_an_observation() {
 
 #[test]
 fn the_net_allocates_nothing_for_a_choice() {
-    let mut rng = Pcg64Mcg::seed_from_u64(4);
-    let mut state = Fluxx::start(&options(VARIANTS[2]));
-    let mut legal = Vec::new();
-    let mut asked = None;
-    let choose = |state: &State, seat, rng: &mut Pcg64Mcg| {
-        asked = Some(seat).filter(|_| state.look().n_turns() > 2);
-        asked.is_none().then(|| Fluxx::random_choice(state, rng, &mut legal))
-    };
-    drive::<Fluxx, _>(&mut state, &mut rng, choose, &mut ());
-    let asked = asked.expect("a match of more turns");
-    Fluxx::legal_choices(&state, &mut legal);
+    let (state, asked, legal) = after_some_turns(4);
     let intuition = intuition();
     let think = || (intuition.best::<Fluxx>(&state, asked, &legal), intuition.judge::<Fluxx>(&state, asked));
     let first = think(); // its lists grow at the first question

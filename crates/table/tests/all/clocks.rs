@@ -14,16 +14,8 @@ const INCREMENT_MS: u64 = 6_000;
 
 /// Anna and Ben sit with a bot at a table with quick clocks, and the cards are dealt.
 fn dealt() -> Stage<Abluxxen> {
-    let bot = SeatWish::Bot { level: "first".to_owned() };
     let settings = Settings { pace: Pace::Quick, ..Settings::default() };
-    let mut stage =
-        Stage::open(abluxxen(3), vec![SeatWish::Me {}, SeatWish::Open {}, bot], settings, QUICK_BOTS);
-    stage.connect(ANNA, Door::Table);
-    stage.connect(BEN, Door::Table);
-    stage.say(BEN, json!({"type": "sit", "seat": 1}));
-    stage.ready(ANNA);
-    stage.ready(BEN);
-    stage
+    Stage::dealt_to_two(abluxxen(3), "first", settings, QUICK_BOTS)
 }
 
 #[test]

@@ -19,15 +19,7 @@ fn over_days(pace: Pace, late: Late) -> Settings {
 
 /// Anna and Ben sit with a bot, the cards are dealt, and Anna is asked.
 fn dealt(settings: Settings) -> Stage<Abluxxen> {
-    let bot = SeatWish::Bot { level: "quick".to_owned() };
-    let mut stage =
-        Stage::open(abluxxen(3), vec![SeatWish::Me {}, SeatWish::Open {}, bot], settings, AT_ONCE);
-    stage.connect(ANNA, Door::Table);
-    stage.connect(BEN, Door::Table);
-    stage.say(BEN, json!({"type": "sit", "seat": 1}));
-    stage.ready(ANNA);
-    stage.ready(BEN);
-    stage
+    Stage::dealt_to_two(abluxxen(3), "quick", settings, AT_ONCE)
 }
 
 fn leave(stage: &mut Stage<Abluxxen>, who: ConnectionId) {

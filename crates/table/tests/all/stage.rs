@@ -130,6 +130,19 @@ pub(crate) fn person(connection: ConnectionId) -> Identity {
     Identity { id: format!("p{}", connection.0), name: name.to_owned() }
 }
 
+fn of_anna(id: &str, code: &str, wish: TableWish) -> NewTable {
+    NewTable {
+        id: id.to_owned(),
+        code: code.to_owned(),
+        watch: format!("watch {code}"),
+        host: person(ANNA),
+        guests: Vec::new(),
+        wish,
+        earlier: None,
+        opened_ms: 0,
+    }
+}
+
 impl<G: Explain> Stage<G> {
     /// A table whose host is Anna.
     pub(crate) fn open(
@@ -144,18 +157,7 @@ impl<G: Explain> Stage<G> {
         let (game, settings) = (G::NAME.to_owned(), Some(settings));
         let wish = TableWish { game, options: Some(options), settings, seats, from: None };
         let id = "table".to_owned();
-        let (code, watch) = ("ABCD".to_owned(), "watch".to_owned());
-        let new = NewTable {
-            id: id.clone(),
-            code,
-            watch,
-            host: person(ANNA),
-            guests: Vec::new(),
-            wish,
-            earlier: None,
-            opened_ms: 0,
-        };
-        let (table, commit) = tables.open_table(new, seeded(1)).expect("a fine wish");
+        let (table, commit) = tables.open_table(of_anna(&id, "ABCD", wish), seeded(1)).expect("a fine wish");
         let store = Arc::new(Memory::default());
         store.commit_now(&commit).expect("the store is empty");
         Self {
@@ -179,22 +181,30 @@ impl<G: Explain> Stage<G> {
         }
     }
 
+    /// Anna and Ben sit with a bot of this level, and the cards are dealt.
+    pub(crate) fn dealt_to_two(
+        options: Value,
+        level: &str,
+        settings: Settings,
+        table_settings: TableSettings,
+    ) -> Self {
+        let bot = SeatWish::Bot { level: level.to_owned() };
+        let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
+        let mut stage = Self::open(options, seats, settings, table_settings);
+        stage.connect(ANNA, Door::Table);
+        stage.connect(BEN, Door::Table);
+        stage.say(BEN, json!({"type": "sit", "seat": 1}));
+        stage.ready(ANNA);
+        stage.ready(BEN);
+        stage
+    }
+
     /// Anna opens another table that goes on from a finished match.
     pub(crate) fn go_on_from(&mut self, from: Position, seats: Vec<SeatWish>) -> Result<(), Refusal> {
         let earlier = Some(self.store.log_now(&from.match_id));
         let (game, id) = (G::NAME.to_owned(), format!("table after {} of {}", from.step, from.match_id));
         let wish = TableWish { game, options: None, settings: None, seats, from: Some(from) };
-        let (code, watch) = ("EFGH".to_owned(), "another watch".to_owned());
-        let new = NewTable {
-            id: id.clone(),
-            code,
-            watch,
-            host: person(ANNA),
-            guests: Vec::new(),
-            wish,
-            earlier,
-            opened_ms: self.now_ms,
-        };
+        let new = NewTable { earlier, opened_ms: self.now_ms, ..of_anna(&id, "EFGH", wish) };
         // Another match needs another secret and id.
         let (table, commit) =
             self.tables.open_table(new, seeded(self.now_ms + u64::from(self.n_requests)))?;
