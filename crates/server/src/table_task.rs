@@ -86,19 +86,7 @@ pub(crate) async fn run(
     table: Box<dyn LiveTable>,
     mut inputs: mpsc::Receiver<ToTable>,
 ) -> Ending {
-    let last_seen_ms = handle.origin.last_seen_ms;
-    let outboxes = BTreeMap::new();
-    let mut task = TableTask {
-        app,
-        handle,
-        table,
-        outboxes,
-        wake: None,
-        last_seen_ms,
-        stored_seen_ms: last_seen_ms,
-        calendars_told: BTreeSet::new(),
-        ending: None,
-    };
+    let mut task = TableTask::new(app, handle, table);
     task.handle(Input::Wake).await;
     task.tell_calendars().await;
     let mut alarm = pin!(tokio::time::sleep(IDLE_LOOK));
@@ -123,6 +111,21 @@ pub(crate) async fn run(
 }
 
 impl TableTask {
+    fn new(app: App, handle: Arc<Handle>, table: Box<dyn LiveTable>) -> Self {
+        let last_seen_ms = handle.origin.last_seen_ms;
+        Self {
+            app,
+            handle,
+            table,
+            outboxes: BTreeMap::new(),
+            wake: None,
+            last_seen_ms,
+            stored_seen_ms: last_seen_ms,
+            calendars_told: BTreeSet::new(),
+            ending: None,
+        }
+    }
+
     async fn take(&mut self, input: ToTable) {
         match input {
             ToTable::Connect { connection, identity, door, outbox } => {
@@ -392,21 +395,7 @@ mod tests {
         };
         let handle = opening::open(app.clone(), host, [127, 0, 0, 1].into(), wish).await.unwrap();
         let Loaded { table, .. } = restoring::load(&app, &handle.id).await.unwrap().unwrap();
-        let (last_seen_ms, outboxes) = (app.clock.now_ms(), BTreeMap::new());
-        (
-            TableTask {
-                app,
-                handle,
-                table,
-                outboxes,
-                wake: None,
-                last_seen_ms,
-                stored_seen_ms: last_seen_ms,
-                calendars_told: BTreeSet::new(),
-                ending: None,
-            },
-            store,
-        )
+        (TableTask::new(app, handle, table), store)
     }
 
     #[tokio::test]

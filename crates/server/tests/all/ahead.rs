@@ -2,13 +2,8 @@
 
 use postgres_testkit::Scratch;
 use serde_json::{Value, json};
-use server::{Arguments, Running};
 
-use crate::visitor::{Visitor, arguments, on_disk, start};
-
-fn at(visitor: &Visitor, server: &Running) -> Visitor {
-    Visitor { server: server.address, ..visitor.clone() }
-}
+use crate::visitor::{Visitor, as_node, on_disk, start};
 
 /// The first to play of a match over days leaves word that she will draw nothing in her turn: her table.
 async fn left(anna: &Visitor, ben: &Visitor) -> String {
@@ -60,24 +55,17 @@ async fn an_answer_left_ahead_outlives_the_server_and_is_given_by_it() {
     running.stop().await;
 
     let running = start(on_disk(&path)).await;
-    is_given(&at(&anna, &running), &table).await;
+    is_given(&anna.at(&running), &table).await;
     running.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_left_ahead_at_one_node_is_given_by_another() {
     let scratch = Scratch::start();
-    let node = || Arguments {
-        forgetful: None,
-        database: Some(scratch.address().to_owned()),
-        node_address: Some("127.0.0.1:0".to_owned()),
-        cluster_secret: Some("a-secret-of-sixteen-or-more".to_owned()),
-        ..arguments()
-    };
-    let (first, second) = (start(node()).await, start(node()).await);
+    let (first, second) = (start(as_node(scratch.address())).await, start(as_node(scratch.address())).await);
     let (anna, ben) = (Visitor::new(first.address).await, Visitor::new(second.address).await);
     let table = left(&anna, &ben).await;
     first.stop().await;
-    is_given(&at(&anna, &second), &table).await;
+    is_given(&anna.at(&second), &table).await;
     second.stop().await;
 }

@@ -9,27 +9,10 @@ use server::{Arguments, Running};
 use store::{Node, Owner, Postgres};
 use tokio::net::TcpStream;
 
-use crate::visitor::{Socket, Visitor, arguments, dealt, play_out, request, start};
-
-const SECRET: &str = "a-secret-of-sixteen-or-more";
-
-fn alone(scratch: &Scratch) -> Arguments {
-    Arguments {
-        database: Some(scratch.address().to_owned()),
-        messages_max: Some(0),
-        address_messages_max: Some(0),
-        ..arguments()
-    }
-}
+use crate::visitor::{CLUSTER_SECRET, Socket, Visitor, as_node, dealt, play_out, request, start};
 
 async fn node(scratch: &Scratch) -> Running {
-    let node_address = Some("127.0.0.1:0".to_owned());
-    let cluster_secret = Some(SECRET.to_owned());
-    start(Arguments { node_address, cluster_secret, ..alone(scratch) }).await
-}
-
-fn at(visitor: &Visitor, node: &Running) -> Visitor {
-    Visitor { server: node.address, ..visitor.clone() }
+    start(as_node(scratch.address())).await
 }
 
 /// Asks until it holds: what one node says about another may be a second old.
@@ -61,7 +44,7 @@ async fn a_table_goes_on_at_the_other_node_when_its_own_stops() {
     let anna = Visitor::new(first.address).await;
     let (table, mut socket, update) = dealt(&anna).await;
     let id = table["id"].as_str().unwrap();
-    let anna = at(&anna, &second);
+    let anna = anna.at(&second);
     let mut there = anna.sit_at(id).await.unwrap();
     assert_eq!(there.hear_of("welcome").await["update"]["view"], update["view"]);
     first.stop().await;
@@ -83,7 +66,7 @@ async fn a_whole_match_is_played_through_a_node_that_does_not_own_the_table() {
     let (first, second) = (node(&scratch).await, node(&scratch).await);
     let anna = Visitor::new(first.address).await;
     let (table, _socket, _) = dealt(&anna).await;
-    let anna = at(&anna, &second);
+    let anna = anna.at(&second);
     let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
     let welcome = socket.hear_of("welcome").await;
     assert_eq!(welcome["seat"], 0, "the other node knows who comes");
@@ -124,7 +107,7 @@ async fn codes_lists_and_names_hold_on_every_node() {
     socket.hear_of("done").await;
     let is_seated = |lobby: &Value| lobby["mine"][0]["seat"] == 1;
     until(&ben, "GET /api/tables", is_seated).await;
-    until(&at(&ben, &first), "GET /api/tables", is_seated).await;
+    until(&ben.at(&first), "GET /api/tables", is_seated).await;
     assert_eq!(ben.ask("PATCH /api/me", json!({"name": "Benno"})).await.status, 200);
     while socket.hear_of("table").await["table"]["places"][1]["name"] != "Benno" {}
     first.stop().await;
@@ -134,15 +117,13 @@ async fn codes_lists_and_names_hold_on_every_node() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_host_has_so_many_tables_on_all_nodes_together() {
     let scratch = Scratch::start();
-    let node_address = Some("127.0.0.1:0".to_owned());
-    let cluster_secret = Some(SECRET.to_owned());
-    let arguments = Arguments { node_address, cluster_secret, host_tables_max: Some(2), ..alone(&scratch) };
+    let arguments = Arguments { host_tables_max: Some(2), ..as_node(scratch.address()) };
     let (first, second) = (start(arguments.clone()).await, start(arguments).await);
     let anna = Visitor::new(first.address).await;
     anna.open_table(json!({"game": "fluxx"})).await;
-    at(&anna, &second).open_table(json!({"game": "fluxx"})).await;
+    anna.at(&second).open_table(json!({"game": "fluxx"})).await;
     for node in [&first, &second] {
-        let refused = at(&anna, node).ask("POST /api/tables", json!({"game": "fluxx"})).await;
+        let refused = anna.at(node).ask("POST /api/tables", json!({"game": "fluxx"})).await;
         assert_eq!((refused.status, refused.json()["code"].as_str()), (409, Some("too_many_of_yours")));
     }
     first.stop().await;
@@ -171,7 +152,7 @@ async fn the_door_of_the_nodes_stays_shut_without_their_secret() {
     for secret in ["", "x-luxx-secret: \r\n", "x-luxx-secret: a-secret-of-sixteen-or-mor\r\n"] {
         assert_eq!(request(doorway, &line, secret, "").await.unwrap().status, 403);
     }
-    let right = format!("x-luxx-secret: {SECRET}\r\n");
+    let right = format!("x-luxx-secret: {CLUSTER_SECRET}\r\n");
     assert_eq!(request(doorway, &line, &right, "").await.unwrap().status, 400, "nobody comes");
     assert_eq!(request(doorway, "GET /api/games", &right, "").await.unwrap().status, 404);
     node.stop().await;

@@ -29,10 +29,6 @@ fn telling(data: &Path, ahead_s: u32) -> Arguments {
     }
 }
 
-fn at(visitor: &Visitor, server: &Running) -> Visitor {
-    Visitor { server: server.address, ..visitor.clone() }
-}
-
 async fn add(visitor: &Visitor, wish: Value) -> Value {
     let answer = visitor.ask("POST /api/me/notices", wish).await;
     assert_eq!(answer.status, 201, "{}", answer.body);
@@ -120,7 +116,7 @@ async fn a_match_over_days_tells_reminds_and_goes_on_with_a_stand_in_through_res
 
     // A day later the server is restarted: Ben is reminded, and nobody plays for him yet.
     let running = start(configured(DAY_S + HOUR_S)).await;
-    let (anna, ben) = (at(&anna, &running), at(&ben, &running));
+    let (anna, ben) = (anna.at(&running), ben.at(&running));
     let told: Value = serde_json::from_slice(&hooks.nth(1).await.body).expect("JSON");
     assert!(told["content"].as_str().expect("text").starts_with("Letzter Aufruf"), "{told}");
     pushes.nth(1).await;
@@ -131,7 +127,7 @@ async fn a_match_over_days_tells_reminds_and_goes_on_with_a_stand_in_through_res
 
     // Half a day later a bot stands in, until Ben is back.
     let running = start(configured(2 * DAY_S)).await;
-    let (anna, ben) = (at(&anna, &running), at(&ben, &running));
+    let (anna, ben) = (anna.at(&running), ben.at(&running));
     let (mut hers, mut update) = come(&anna, &id).await;
     while update["awaiting"]["seat"] != 0 {
         update = hers.hear_of("update").await;
@@ -166,7 +162,7 @@ async fn a_place_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again() {
     running.stop().await;
     hooks.answer(StatusCode::OK);
     let running = start(telling(&data, HOUR_S)).await;
-    let ben = at(&ben, &running);
+    let ben = ben.at(&running);
     hooks.nth(1).await;
     let settings = ben.ask("GET /api/me/notices", Value::Null).await.json();
     assert_eq!(settings["channels"].as_array().expect("a list").len(), 1, "410 means for ever");
@@ -255,7 +251,7 @@ async fn nothing_comes_outside_the_playing_hours() {
     assert!(left_ms > 3 * 86_400_000, "it ends with the hours of that day: {left_ms}");
     running.stop().await;
     let running = start(telling(&data, 2 * HOUR_S)).await;
-    let ben = at(&ben, &running);
+    let ben = ben.at(&running);
     assert_eq!(ben.ask("GET /api/me/next", Value::Null).await.json()["tables"], json!([id]));
     running.stop().await;
     assert_eq!(hooks.count(), 0);
@@ -292,7 +288,7 @@ async fn there_are_bounds_to_what_a_person_may_add() {
     assert_eq!(ben.ask("PUT /api/me/calendar", calendar).await.status, 409);
     running.stop().await;
     let running = start(Arguments { webhooks: None, ..telling(&folder.path().join("luxx.db"), 0) }).await;
-    let offers = at(&ben, &running).ask("GET /api/notices", Value::Null).await.json();
+    let offers = ben.at(&running).ask("GET /api/notices", Value::Null).await.json();
     assert_eq!(offers, json!({"push": null, "mail": false, "webhook": false}));
     running.stop().await;
 }

@@ -4,7 +4,7 @@ use postgres_testkit::Scratch;
 use serde_json::{Value, json};
 use server::Arguments;
 
-use crate::visitor::{Visitor, arguments, start};
+use crate::visitor::{Visitor, arguments, as_node, start};
 
 fn wish(game: &str, pace: &str) -> Value {
     json!({"game": game, "pace": pace})
@@ -178,14 +178,7 @@ async fn nobody_blocks_more_people_than_there_is_room_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_at_two_nodes_find_each_other() {
     let scratch = Scratch::start();
-    let node = || Arguments {
-        forgetful: None,
-        database: Some(scratch.address().to_owned()),
-        node_address: Some("127.0.0.1:0".to_owned()),
-        cluster_secret: Some("a-secret-of-sixteen-or-more".to_owned()),
-        ..arguments()
-    };
-    let (first, second) = (start(node()).await, start(node()).await);
+    let (first, second) = (start(as_node(scratch.address())).await, start(as_node(scratch.address())).await);
     let (anna, ben) = (Visitor::new(first.address).await, Visitor::new(second.address).await);
     seek(&anna, wish("abluxxen", "relaxed")).await;
     let found = seek(&ben, wish("abluxxen", "relaxed")).await;

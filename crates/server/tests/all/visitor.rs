@@ -71,6 +71,11 @@ impl Visitor {
         Self { server, cookie: cookie.to_owned() }
     }
 
+    /// The same person at another server that knows her.
+    pub(crate) fn at(&self, server: &Running) -> Self {
+        Self { server: server.address, ..self.clone() }
+    }
+
     pub(crate) async fn ask(&self, line: &str, body: Value) -> Answer {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let headers = format!("cookie: {}\r\n", self.cookie);
@@ -195,6 +200,21 @@ pub(crate) fn on_disk(path: &Path) -> Arguments {
         ..arguments()
     }
 }
+
+/// One of several servers that share a database.
+pub(crate) fn as_node(database: &str) -> Arguments {
+    Arguments {
+        forgetful: None,
+        database: Some(database.to_owned()),
+        messages_max: Some(0),
+        address_messages_max: Some(0),
+        node_address: Some("127.0.0.1:0".to_owned()),
+        cluster_secret: Some(CLUSTER_SECRET.to_owned()),
+        ..arguments()
+    }
+}
+
+pub(crate) const CLUSTER_SECRET: &str = "a-secret-of-sixteen-or-more";
 
 /// A table of Anna and bots, with the cards dealt.
 pub(crate) async fn dealt(anna: &Visitor) -> (Value, Socket, Value) {
