@@ -109,12 +109,12 @@ abluxxen-event-over-repetition = Ihr dreht euch im Kreis: Die Partie ist vorbei.
 abluxxen-question-laying-down = Du bist am Zug: Leg eine oder mehrere gleiche Karten aus.
 abluxxen-question-taking-shadow = Du luxxt der Schattenauslage etwas ab. Welchen Satz nimmst du?
 abluxxen-question-robbing = Du luxxt { $victim } { $layer } ab. Nehmen oder nicht?
-abluxxen-question-losing = { $seat } luxxt dir { $layer } ab, nimmt aber nichts. Zurücknehmen, oder abwerfen und ziehen?
+abluxxen-question-losing = { $seat } luxxt dir { $layer } ab, nimmt aber nichts. Zurücknehmen oder abwerfen und ziehen?
 abluxxen-question-drawing = { $left ->
     [1] Zieh eine Karte. Woher?
    *[other] Zieh noch { $left } Karten. Woher?
 }
-abluxxen-question-drawing-optionally = Du hast niemandem etwas abgeluxxt. Noch eine Karte ziehen?
+abluxxen-question-drawing-optionally = Du hast niemandem etwas abgeluxxt. Möchtest du eine Karte ziehen?
 abluxxen-waiting = Wir warten auf { $seat }.
 
 ## Antworten
