@@ -9,7 +9,7 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use server::{Arguments, Running};
+use server::Arguments;
 
 use crate::listeners::{Notes, listener, mail_server, silent};
 use crate::visitor::{Socket, Visitor, come, dealt_two, on_disk, play_turn, start};

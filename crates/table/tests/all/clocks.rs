@@ -1,7 +1,7 @@
 //! Time at the table: what a clock costs and what it gives.
 
 use abluxxen::Abluxxen;
-use protocol::{Pace, SeatWish, Settings};
+use protocol::{Pace, Settings};
 use serde_json::{Value, json};
 use table::{ConnectionId, Door, TableSettings};
 
