@@ -47,10 +47,15 @@ fn of_play(look: Look, seat: Seat, card: Card) -> Reason {
         (Kind::Goal, _) if look.deck().asked_for(card).meets(look.front(seat)) => {
             Reason::new("fluxx-hint-goal-near").with("card", card)
         }
-        (Kind::Goal, _) => Reason::new("fluxx-hint-goal").with("card", card),
+        (Kind::Goal, _) if replaces_a_goal(look) => Reason::new("fluxx-hint-goal").with("card", card),
         (Kind::NewRule, _) => Reason::new("fluxx-hint-rule").with("card", card),
-        (Kind::Action | Kind::Creeper, _) => Reason::new("fluxx-hint-action").with("card", card),
+        (Kind::Goal | Kind::Action | Kind::Creeper, _) => Reason::new("fluxx-hint-action").with("card", card),
     }
+}
+
+/// GO1: a new Goal takes the place of the one in play, unless there is none or two may lie out.
+fn replaces_a_goal(look: Look) -> bool {
+    !look.goals().is_empty() && !look.rules().meets(look.deck().two_goals_rules())
 }
 
 fn of_named(look: Look, seat: Seat, kind: Option<QuestionKind>, card: Card) -> Reason {

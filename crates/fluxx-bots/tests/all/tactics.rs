@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use bots::{Budget, Level, Question, Search};
+use bots::{Budget, Justify, Level, Question, Search};
 use fluxx::{Card, Choice, Fluxx, State, View};
-use fluxx_bots::champion;
+use fluxx_bots::{Insight, champion};
 use game::{Game, Seat, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -76,6 +76,18 @@ fn nobody_throws_a_hand_away_before_drawing() {
     for level in [Level::Easy, Level::Steady] {
         assert_eq!(chosen(level, &view), Choice::GoOn, "{level}");
     }
+}
+
+/// G05 is Bread and Cookies, G15 Moon and Sun; R15 lets two Goals lie out.
+#[test]
+fn a_hint_says_that_the_goal_goes_only_if_one_does() {
+    let reason_on = |table: &str| {
+        let view = seen(&format!("hand 0 G15 A02\n {table}\n hand 1 G29"));
+        Insight::default().reason(&view, &Choice::Play(card("G15"))).id
+    };
+    assert_eq!(reason_on("goals G05"), "fluxx-hint-goal");
+    assert_eq!(reason_on("rules R03"), "fluxx-hint-action");
+    assert_eq!(reason_on("rules R15\n goals G05"), "fluxx-hint-action");
 }
 
 /// The nets are sure of much that worlds do not bear out.
