@@ -31,6 +31,22 @@ abluxxen-layer = { $numbers ->
        *[other] { abluxxen-numbers } und { abluxxen-jokers }
     }
 }
+# Dieselben Karten, wenn schon von ihnen die Rede war.
+abluxxen-those-numbers = { $numbers ->
+    [1] die { $value }
+   *[other] die { abluxxen-numbers }
+}
+abluxxen-those-jokers = { $jokers ->
+    [1] den Joker
+   *[other] die { abluxxen-jokers }
+}
+abluxxen-those = { $numbers ->
+    [0] { abluxxen-those-jokers }
+   *[other] { $jokers ->
+        [0] { abluxxen-those-numbers }
+       *[other] { abluxxen-those-numbers } und { abluxxen-those-jokers }
+    }
+}
 abluxxen-card = { $value ->
     [X] einen Joker
    *[other] eine { $value }
@@ -108,8 +124,14 @@ abluxxen-event-over-repetition = Ihr dreht euch im Kreis: Die Partie ist vorbei.
 
 abluxxen-question-laying-down = Du bist am Zug: Leg eine oder mehrere gleiche Karten aus.
 abluxxen-question-taking-shadow = Du luxxt der Schattenauslage etwas ab. Welchen Satz nimmst du?
-abluxxen-question-robbing = Du luxxt { $victim } { $layer } ab. Nehmen oder nicht?
-abluxxen-question-losing = { $seat } luxxt dir { $layer } ab, nimmt aber nichts. Zurücknehmen oder abwerfen und ziehen?
+abluxxen-question-robbing = Du luxxt { $victim } { $layer } ab. Nimmst du { $count ->
+    [1] die Karte
+   *[other] die Karten
+}?
+abluxxen-question-losing = { $seat } luxxt dir { $layer } ab, nimmt { $count ->
+    [1] die Karte
+   *[other] die Karten
+} aber nicht. Zurücknehmen oder abwerfen und ziehen?
 abluxxen-question-drawing = { $left ->
     [1] Zieh eine Karte. Woher?
    *[other] Zieh noch { $left } Karten. Woher?

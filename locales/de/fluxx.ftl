@@ -22,7 +22,7 @@ fluxx-event-turn-began = { $extra ->
     }
 }
 fluxx-event-creeper-appeared = { $seat-is ->
-    [me] Du ziehst einen Gammler: { $card }. Er kommt sofort vor dich.
+    [me] Du ziehst einen Gammler: { $card }. Er liegt sofort vor dir.
    *[other] { $seat } zieht einen Gammler: { $card }.
 }
 fluxx-event-nothing-to-draw = Es ist keine Karte mehr zum Ziehen da.
@@ -46,6 +46,10 @@ fluxx-event-given = { $from-is ->
         [me] { $from } gibt dir: { $card }.
        *[other] { $from } gibt { $to } eine Karte.
     }
+}
+fluxx-event-kept = { $seat-is ->
+    [me] Du behältst: { $card }.
+   *[other] { $seat } behält eine Karte.
 }
 fluxx-event-played = { $seat-is ->
     [me] Du spielst { $card }.
@@ -209,7 +213,7 @@ fluxx-why-goal = { $card }: { $seat-is ->
    *[other] { $seat }
 } – { $obstacles }
 fluxx-why-wins = es fehlt nichts
-fluxx-why-missing = es fehlt: { $cards }
+fluxx-why-missing = noch nötig: { $cards }
 fluxx-why-too-few-of = noch { $count } von: { $cards }
 fluxx-why-somebody-has = { $card } liegt vor { $seat-is ->
     [me] dir
@@ -222,6 +226,6 @@ fluxx-why-creeper = { $card } ist im Weg
 fluxx-why-only-owner-of = { $cause } verlangt { $card }
 fluxx-why-tie = gleichauf: { $seats }
 fluxx-why-asked = Gefragt wegen { $cards } ({ $rule })
-fluxx-why-asked-bare = Gefragt nach Regel { $rule }
+fluxx-why-asked-bare = Grund: Regel { $rule }
 fluxx-why-asked-l1 = { $cards } gilt für alle, die nicht am Zug sind ({ $rule })
 fluxx-why-asked-l2 = { $cards } gilt am Ende des eigenen Zuges ({ $rule })

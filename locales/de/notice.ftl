@@ -15,5 +15,5 @@ notice-line = { $game } mit { $people } – { $stage ->
 notice-test = Luxx erreicht dich
 notice-test-about = So sieht eine Nachricht aus, wenn du dran bist.
 notice-code = Dein Code für Luxx: { $code }
-notice-code-about = Gib { $code } auf der Seite mit deinen Nachrichten ein, dann schreibt Luxx an diese Adresse, wenn Partien auf dich warten. Hast du das nicht gewollt, tu einfach nichts.
+notice-code-about = Gib { $code } auf der Seite mit deinen Benachrichtigungen ein, dann schreibt Luxx an diese Adresse, wenn Partien auf dich warten. Hast du das nicht gewollt, tu einfach nichts.
 notice-mail-foot = Höchstens eine Mail am Tag, und nur, solange etwas auf dich wartet. Keine Mails mehr:

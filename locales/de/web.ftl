@@ -109,12 +109,12 @@ fluxx-wait = { $seat } überlegt.
 fluxx-wait-cause = { $seat } überlegt: { $cause }
 fluxx-now = Was jetzt gilt
 fluxx-why = Warum?
-fluxx-now-draw = Zieh { $n }
+fluxx-now-draw = Ziehe { $n }
 fluxx-now-play = { $extra ->
-    [0] Spiel { $n }
-   *[other] Spiel { $n }, wenn du magst { $extra } mehr
+    [0] Spiele { $n }
+   *[other] Spiele { $n }, wenn du magst { $extra } mehr
 }
-fluxx-now-play-all = Spiel alle Karten
+fluxx-now-play-all = Spiele alle Karten
 fluxx-now-hand-limit = Höchstens { $n } { $n ->
     [one] Handkarte
    *[other] Handkarten
@@ -200,6 +200,7 @@ play-now = Jetzt spielen
 with-friends = Mit Freunden
 how-to-play = So geht’s
 join-code = Hast du einen Code?
+join-code-like = KARTEN
 join-go = Mitspielen
 home-mine = Deine Tische
 home-open = Offene Tische
@@ -600,7 +601,7 @@ table-far = { $n ->
 }
 table-discard = { $table } verwerfen
 table-discard-sure = Diesen Tisch verwerfen?
-table-discard-about = { $table } endet damit sofort, und nichts davon wird aufgehoben.
+table-discard-about = „{ $table }“ endet damit sofort, und nichts davon wird aufgehoben.
 table-discard-go = Verwerfen
 unknown = Hier ist nichts
 unknown-about = Unter dieser Adresse gibt es keine Seite. Vielleicht ist unterwegs ein Buchstabe verloren gegangen.
@@ -875,7 +876,7 @@ next-table = Nächster Tisch
 next-table-of = Zum nächsten von { $n } Tischen, die auf dich warten
 next-none = Nichts wartet auf dich.
 next-home = Zur Startseite
-notices = Nachrichten
+notices = Benachrichtigungen
 notice-ways = Wenn du dran bist
 notice-about = In Partien über Tage sagt dir Luxx, dass du dran bist: nach kurzer Zeit, nicht bei jedem einzelnen Zug und nur, solange du noch dran bist.
 notice-nothing = Dieser Server verschickt keine Nachrichten. Die Seite zeigt trotzdem im Titel und am Symbol, wenn etwas auf dich wartet.

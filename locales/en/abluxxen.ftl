@@ -35,6 +35,22 @@ abluxxen-layer = { $numbers ->
        *[other] { abluxxen-numbers } and { abluxxen-jokers }
     }
 }
+# The same cards, once they have been spoken of.
+abluxxen-those-numbers = { $numbers ->
+    [1] the { $value }
+   *[other] the { abluxxen-numbers }
+}
+abluxxen-those-jokers = { $jokers ->
+    [1] the joker
+   *[other] the { abluxxen-jokers }
+}
+abluxxen-those = { $numbers ->
+    [0] { abluxxen-those-jokers }
+   *[other] { $jokers ->
+        [0] { abluxxen-those-numbers }
+       *[other] { abluxxen-those-numbers } and { abluxxen-those-jokers }
+    }
+}
 abluxxen-card = { $value ->
     [X] a joker
     [8] an 8
@@ -114,8 +130,14 @@ abluxxen-event-over-repetition = You’re going round in circles: the match is o
 
 abluxxen-question-laying-down = Your turn: lay down one or more matching cards.
 abluxxen-question-taking-shadow = Your cards rob the shadow. Which set will you take?
-abluxxen-question-robbing = You rob { $victim } of { $layer }. Take or leave?
-abluxxen-question-losing = { $seat } robs you of { $layer } and leaves it to you: take back, or discard and draw?
+abluxxen-question-robbing = You rob { $victim } of { $layer }. { $count ->
+    [1] Take it or leave it?
+   *[other] Take them or leave them?
+}
+abluxxen-question-losing = { $seat } robs you of { $layer } but { $count ->
+    [1] leaves it. Take it back, or discard it and draw?
+   *[other] leaves them. Take them back, or discard them and draw?
+}
 abluxxen-question-drawing = { $left ->
     [1] Draw one card. Where from?
    *[other] Draw { $left } more cards. Where from?

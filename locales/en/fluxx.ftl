@@ -47,6 +47,10 @@ fluxx-event-given = { $from-is ->
        *[other] { $from } gives { $to } a card.
     }
 }
+fluxx-event-kept = { $seat-is ->
+    [me] You keep { $card }.
+   *[other] { $seat } keeps a card.
+}
 fluxx-event-played = { $seat-is ->
     [me] You play { $card }.
    *[other] { $seat } plays { $card }.

@@ -132,7 +132,7 @@ fluxx-now-while-in-play = everyone gets more while { $card } is in play
 fluxx-now-inflation = every number goes up by one
 fluxx-now-end-turn-drawing = trade your last play for a new hand
 fluxx-now-creepers-do-not-block = Creepers don’t stop anyone
-fluxx-now-only-owner-of = you need { $card } to win
+fluxx-now-only-owner-of = win only with: { $card }
 fluxx-now-escalation = one more with every shuffle
 fluxx-now-no-creepers = no Creepers
 fluxx-drawn = drawn { $n } of { $of }
@@ -203,6 +203,7 @@ play-now = Play now
 with-friends = With friends
 how-to-play = How to play
 join-code = Got a code?
+join-code-like = BADGER
 join-go = Join
 home-mine = Your tables
 home-open = Open tables
@@ -506,9 +507,9 @@ end-other = { $n ->
 }
 end-nobody = Nobody wins
 end-player = Player
-end-laid = laid down
-end-hand = hand
-end-points = points
+end-laid = Laid down
+end-hand = Hand
+end-points = Points
 end-rematch = Rematch
 end-next-match = Next match
 end-new-series = New series
@@ -603,7 +604,7 @@ table-far = { $n ->
 }
 table-discard = Discard { $table }
 table-discard-sure = Discard this table?
-table-discard-about = { $table } ends here and now, and none of it is kept.
+table-discard-about = “{ $table }” ends here and now, and none of it is kept.
 table-discard-go = Discard
 unknown = Nothing here
 unknown-about = There is no page at this address. Perhaps a letter got lost on the way.
@@ -847,7 +848,7 @@ lesson-fluxx-end = You’ve won! Peace and Love are in front of you, and no Cree
 
 ## Finding people, and being told
 find-people = Find people
-find-people-about = Nobody around? Somebody is looking for a match, too.
+find-people-about = Nobody around? Others are looking for a match, too.
 seek-about = Pick a game. As soon as others want to play it, you sit at a table together.
 seek-game = Play { $game } with someone
 seek-seats = How many at the table?

@@ -7,12 +7,16 @@ import type { UpdateOf } from '../src/games/forms';
 import type { Voice } from '../src/games/game';
 import type { GameName } from '../src/protocol/games';
 import { voice as abluxxenVoice } from '../src/games/abluxxen/voice';
-import { questionSentence as abluxxenQuestion } from '../src/games/abluxxen/sentences';
+import {
+  eventSentence as abluxxenEvent,
+  questionSentence as abluxxenQuestion,
+} from '../src/games/abluxxen/sentences';
 import { voice as fluxxVoice } from '../src/games/fluxx/voice';
 import { match } from '../src/games/fluxx/match.svelte';
 import {
   cardName,
   choiceWords,
+  eventSentence as fluxxEvent,
   otherRules,
   questionSentence as fluxxQuestion,
 } from '../src/games/fluxx/sentences';
@@ -111,6 +115,27 @@ test('whoever gives out cards is called by no name', () => {
   expect([give(0), give(1)]).toEqual(['Toaster für dich', 'Toaster für Ben']);
   settings.language = 'en';
   expect([give(0), give(1)]).toEqual(['The Toaster for you', 'The Toaster for Ben']);
+});
+
+test('whoever gives out cards keeps one, and gives none to themselves', () => {
+  const kept = (seat: number, card: string | null) =>
+    fluxxEvent({ given: { from: seat, to: seat, card, why: 'given_out' } }, speaker).text;
+  settings.language = 'de';
+  expect([kept(0, 'K04'), kept(1, null)]).toEqual(['Du behältst: Kekse.', 'Ben behält eine Karte.']);
+  settings.language = 'en';
+  expect([kept(0, 'K04'), kept(1, null)]).toEqual(['You keep Cookies.', 'Ben keeps a card.']);
+});
+
+test('robbed cards are known ones once they have been spoken of', () => {
+  const left = (numbers: number, jokers: number) =>
+    abluxxenEvent({ event: 'left', seat: 1, victim: 2, layer: { value: '5', numbers, jokers } }, speaker)
+      .text;
+  settings.language = 'de';
+  expect(left(1, 0)).toBe('Ben nimmt die 5 nicht; Cleo entscheidet.');
+  expect(left(2, 1)).toBe('Ben nimmt die zwei 5er und den Joker nicht; Cleo entscheidet.');
+  settings.language = 'en';
+  expect(left(1, 0)).toBe('Ben doesn’t take the 5; Cleo decides.');
+  expect(left(2, 2)).toBe('Ben doesn’t take the two 5s and the two jokers; Cleo decides.');
 });
 
 test('numbers are counted as people count', () => {

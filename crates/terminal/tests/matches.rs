@@ -215,6 +215,10 @@ fn sentences_are_friendly_german() {
     assert_eq!(say(2, robbed), "Luchs luxxt Dachs zwei 9er ab. (C1)");
     let joined = r#"{"event":"laid_down","seat":0,"layer":{"value":"4","numbers":1,"jokers":2}}"#;
     assert_eq!(say(0, joined), "Du legst eine 4 und zwei Joker aus. (P1)");
+    let left = robbed.replace("robbed", "left");
+    assert_eq!(say(2, &left), "Luchs nimmt die zwei 9er nicht; Dachs entscheidet. (C6)");
+    let joker = r#"{"event":"taken_back","seat":1,"layer":{"value":"4","numbers":1,"jokers":1}}"#;
+    assert_eq!(say(1, joker), "Du nimmst die 4 und den Joker zurück auf die Hand. (V2)");
     let drew = r#"{"event":"drew_from_deck","seat":0,"card":null}"#;
     assert_eq!(say(1, drew), "Luchs zieht eine Karte vom Nachziehstapel. (D1)");
 }

@@ -4,8 +4,16 @@ use crate::{Phrase, Speaker};
 
 /// `two 9s and a joker`
 pub(super) fn layer(speech: &Speaker, layer: Layer) -> String {
-    let phrase =
-        speech.phrase("abluxxen-layer").number("numbers", layer.numbers).number("jokers", layer.jokers);
+    layer_as(speech.phrase("abluxxen-layer"), layer)
+}
+
+/// The same once it has been spoken of: `the two 9s and the joker`
+pub(super) fn those(speech: &Speaker, layer: Layer) -> String {
+    layer_as(speech.phrase("abluxxen-those"), layer)
+}
+
+fn layer_as(phrase: Phrase, layer: Layer) -> String {
+    let phrase = phrase.number("numbers", layer.numbers).number("jokers", layer.jokers);
     value(phrase, layer.value).say()
 }
 

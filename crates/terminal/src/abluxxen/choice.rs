@@ -18,10 +18,12 @@ fn own_question(speech: &Speaker, view: &View) -> String {
         Phase::LayingDown => say("laying-down").say(),
         Phase::TakingShadow => say("taking-shadow").say(),
         Phase::Robbing { victim, layer } => {
-            say("robbing").seat("victim", victim).text("layer", cards::layer(speech, layer)).say()
+            let phrase = say("robbing").seat("victim", victim).number("count", layer.size());
+            phrase.text("layer", cards::layer(speech, layer)).say()
         }
         Phase::Losing { victim: _, layer } => {
-            say("losing").seat("seat", view.active).text("layer", cards::layer(speech, layer)).say()
+            let phrase = say("losing").seat("seat", view.active).number("count", layer.size());
+            phrase.text("layer", cards::layer(speech, layer)).say()
         }
         Phase::Drawing { victim: _, left } => say("drawing").number("left", left).say(),
         Phase::DrawingOptionally => say("drawing-optionally").say(),

@@ -28,13 +28,13 @@ fn text(speech: &Speaker, told: &Told) -> String {
             with_layer(say("robbed").seat("victim", *victim), *seat, cards::layer(speech, *layer))
         }
         Told::Taken { seat, victim: _, layer } => {
-            with_layer(say("taken"), *seat, cards::layer(speech, *layer))
+            with_layer(say("taken"), *seat, cards::those(speech, *layer))
         }
         Told::Left { seat, victim, layer } => {
-            with_layer(say("left").seat("victim", *victim), *seat, cards::layer(speech, *layer))
+            with_layer(say("left").seat("victim", *victim), *seat, cards::those(speech, *layer))
         }
-        Told::TakenBack { seat, layer } => with_layer(say("taken-back"), *seat, cards::layer(speech, *layer)),
-        Told::Discarded { seat, layer } => with_layer(say("discarded"), *seat, cards::layer(speech, *layer)),
+        Told::TakenBack { seat, layer } => with_layer(say("taken-back"), *seat, cards::those(speech, *layer)),
+        Told::Discarded { seat, layer } => with_layer(say("discarded"), *seat, cards::those(speech, *layer)),
         Told::DrewFromDeck { seat, card } => {
             let card = card.map(|card| cards::card(speech, card)).unwrap_or_default();
             say("drew-from-deck").seat("seat", *seat).text("card", card).say()

@@ -11,6 +11,9 @@ pub(super) fn told(speech: &Speaker, options: &Options, told: &Told) -> Sentence
         Told::Drawn { seat, card, into: _ } => {
             voice.event("drawn").seat("seat", seat).text("card", voice.secret(card)).say()
         }
+        Told::Given { from, to, card, why: _ } if from == to => {
+            voice.event("kept").seat("seat", from).text("card", voice.secret(card)).say()
+        }
         Told::Given { from, to, card, why: _ } => {
             let phrase = voice.event("given").seat("from", from).seat("to", to);
             phrase.text("card", voice.secret(card)).say()

@@ -12,6 +12,11 @@ export function layerWords({ value, numbers, jokers }: Layer): string {
   return word('abluxxen-layer', { value: valueArgument(value), numbers, jokers });
 }
 
+/** The same once it has been spoken of: the two 9s. */
+function thoseWords({ value, numbers, jokers }: Layer): string {
+  return word('abluxxen-those', { value: valueArgument(value), numbers, jokers });
+}
+
 /** What a layer counts as: two 9s and a joker are three 9s. */
 export function countWords(value: Value, n: number): string {
   return layerWords(value === 'X' ? { value, numbers: 0, jokers: n } : { value, numbers: n, jokers: 0 });
@@ -51,9 +56,10 @@ function eventArguments(told: Told, speaker: Speaker): Arguments {
     case 'passed':
       return speaker.seat('seat', told.seat);
     case 'laid_down':
+      return { ...speaker.seat('seat', told.seat), layer: layerWords(told.layer) };
     case 'taken_back':
     case 'discarded':
-      return { ...speaker.seat('seat', told.seat), layer: layerWords(told.layer) };
+      return { ...speaker.seat('seat', told.seat), layer: thoseWords(told.layer) };
     case 'shadow_taken':
       return { ...speaker.seat('seat', told.seat), layer: countWords(told.value, told.count) };
     case 'diverted':
@@ -65,7 +71,7 @@ function eventArguments(told: Told, speaker: Speaker): Arguments {
       return {
         ...speaker.seat('seat', told.seat),
         ...speaker.seat('victim', told.victim),
-        layer: layerWords(told.layer),
+        layer: told.event === 'robbed' ? layerWords(told.layer) : thoseWords(told.layer),
       };
     case 'drew_from_deck':
       return { ...speaker.seat('seat', told.seat), card: told.card ? cardWords(told.card) : '' };
@@ -168,7 +174,11 @@ export function questionSentence(view: View, speaker: Speaker, lost?: Layer): Se
   const n = typeof view.phase === 'object' && 'drawing' in view.phase ? view.phase.drawing.left : 0;
   const asked = mine && name === 'losing' ? view.active : (view.asked ?? view.active);
   const args: Arguments = { ...speaker.seat('seat', asked), left: n };
-  if (robbed) Object.assign(args, speaker.seat('victim', robbed.victim), { layer: layerWords(robbed.layer) });
+  if (robbed)
+    Object.assign(args, speaker.seat('victim', robbed.victim), {
+      layer: layerWords(robbed.layer),
+      count: robbed.layer.numbers + robbed.layer.jokers,
+    });
   if (mine && name === 'drawing' && view.active !== view.asked && lost)
     return {
       text: word('abluxxen-question-drawing-lost', {

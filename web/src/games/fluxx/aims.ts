@@ -35,9 +35,7 @@ function creepersOf(cards: readonly string[]): number {
 }
 
 function listed(cards: readonly string[]): string {
-  // Inside a sentence an article is not capital.
-  const names = cards.map((card) =>
-    cardName(card).replace(/^(The|Das|Die) /, (article) => article.toLowerCase()),
-  );
+  // Some titles have an article and some have none: in a row they go without.
+  const names = cards.map((card) => cardName(card).replace(/^(The|Das|Die) /, ''));
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
 }

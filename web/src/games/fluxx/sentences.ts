@@ -25,11 +25,9 @@ export function eventSentence(told: Told, speaker: Speaker): Sentence {
   if ('given' in told) {
     const { from, to, card, why } = told.given;
     const shown = card ? quoted(card) : word('fluxx-hidden-card');
-    return said(
-      'given',
-      { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown },
-      ruleOf('given', why),
-    );
+    const rule = ruleOf('given', why);
+    if (from === to) return said('kept', { ...speaker.seat('seat', from), card: shown }, rule);
+    return said('given', { ...speaker.seat('from', from), ...speaker.seat('to', to), card: shown }, rule);
   }
   return happeningSentence(told.open, speaker);
 }
