@@ -9,7 +9,7 @@ abluxxen-hint-safe = { $count ->
         [1] Diese Karte
        *[other] Diese { $count } Karten
     } kann dir niemand mehr abluxxen.
-abluxxen-hint-single = Eine einzelne { $value } ist weg; wird sie abgeluxxt, ziehst du etwas Besseres nach.
+abluxxen-hint-single = Damit ist eine einzelne { $value } weg.
 abluxxen-hint-many = { $count } Karten auf einmal sparen Züge.
 abluxxen-hint-joins = Das passt zu deinen { $value ->
         [X] Jokern

@@ -9,7 +9,7 @@ abluxxen-hint-safe = Nobody can rob { $count ->
         [1] it
        *[other] these { $count }
     } any more.
-abluxxen-hint-single = It gets rid of a lone { $value }; if it is robbed, you draw something better.
+abluxxen-hint-single = It gets rid of a lone { $value }.
 abluxxen-hint-many = Laying down { $count } cards at once saves turns.
 abluxxen-hint-joins = It goes with your { $value ->
         [X] jokers
