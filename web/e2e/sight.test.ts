@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive, SIZES, type Language, type Size } from './browser';
-import { actOnce, playToTheEnd, settle } from './player';
+import { actOnce, settle } from './player';
 import { opened, playing, spectatorLink } from './screens';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
@@ -152,76 +152,6 @@ test('what a question is about comes into sight: the Keeper to give away', async
   await lookUpAndAnswer(page);
   await page.locator('.own .tile.legal').first().waitFor();
   await expect.poll(() => cutOff(page, '.own .tile.legal')).toEqual([]);
-  await context.close();
-});
-
-/** Seven rules, two Goals, three Keepers in front of everybody. */
-test.each(['de', 'en'] as const)(
-  'Fluxx: six at a table, and every name is in sight: %s',
-  async (language) => {
-    const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
-    await changeViews<Exchanging['view']>(page, (view) => {
-      view.rules = Array.from({ length: 7 }, (_, nth) => `R${nth + 12}`);
-      view.goals = ['G01', 'G02'];
-      view.fronts = view.fronts.map((_, seat) =>
-        [1, 2, 3].map((nth) => `K${String(seat * 3 + nth).padStart(2, '0')}`),
-      );
-    });
-    await opened(page, 'fluxx', 6);
-    await page.locator('.place').nth(5).waitFor();
-    await settle(page);
-    expect(await cutOff(page, '.place > header, .middle')).toEqual([]);
-    await context.close();
-  },
-);
-
-interface Choosing {
-  view: { asides: unknown[]; question: { kind: string; seat: number } | null; viewer: number };
-  legal: unknown[];
-}
-
-test.each(['phone', 'small', 'landscape', 'tablet'] as const)(
-  'Fluxx: offers give way to a hand to choose from: %s',
-  async (size) => {
-    const { page, context } = await arrive(world.browser, world.server.url);
-    let isAsked = false;
-    await changeUpdates<Choosing>(page, ({ view, legal }) => {
-      if (!isAsked) return;
-      view.asides = [{ size: 3, n_reshuffled: 0, known: ['G01', 'R04', 'R08'] }];
-      view.question = { kind: 'play_from_mini_hand', seat: view.viewer };
-      legal.splice(0, Infinity, { play: 'G01' }, { play: 'R04' }, { play: 'R08' });
-    });
-    await playing(page, 'fluxx');
-    await page.setViewportSize(SIZES[size]);
-    isAsked = true;
-    await lookUpAndAnswer(page);
-    await page.locator('.aside .hand button').nth(2).waitFor();
-    expect(await page.locator('.dock .offer').filter({ visible: true }).count()).toBe(0);
-    expect(await cutOff(page, '.aside .hand button, .question')).toEqual([]);
-    await context.close();
-  },
-);
-
-test('whoever looks at a replay of three on a phone sees no empty place', async () => {
-  const { page, context } = await arrive(world.browser, world.server.url);
-  await playing(page, 'fluxx');
-  await page.goto(await spectatorLink(page));
-  const places = page.locator('.other');
-  await places.nth(2).waitFor();
-  const [first, second] = [await places.nth(0).boundingBox(), await places.nth(1).boundingBox()];
-  expect(first!.x).toBeLessThan(second!.x);
-  expect(first!.y).toBeCloseTo(second!.y, 0);
-  await context.close();
-});
-
-test('what is shared at the end comes into sight on a phone that lies on its side', async () => {
-  const { page, context } = await arrive(world.browser, world.server.url);
-  await playing(page, 'abluxxen');
-  await playToTheEnd(page);
-  await page.setViewportSize(SIZES.landscape);
-  await page.locator('dialog button[aria-expanded]').click();
-  await page.locator('dialog [name=share-link]').waitFor();
-  expect(await cutOff(page, 'dialog [name=share-link], dialog .share .button.pine')).toEqual([]);
   await context.close();
 });
 
