@@ -16,7 +16,8 @@ function misfits(page: Page, selector: string): Promise<string[]> {
       const found: Text[] = [];
       while (walker.nextNode()) found.push(walker.currentNode as Text);
       return found.filter(
-        ({ parentElement }) => parentElement && getComputedStyle(parentElement).clipPath === 'none',
+        ({ parentElement }) =>
+          parentElement?.checkVisibility() && getComputedStyle(parentElement).clipPath === 'none',
       );
     };
     return [...document.querySelectorAll<HTMLElement>(wanted)]
