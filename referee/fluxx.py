@@ -23,8 +23,11 @@ A dispute is printed as `FILE:line step N: id sentence`; N is the place in
 `steps`, counted from 0 (the number of steps, if the end itself is disputed).
 The sentence begins with what the check rests on: a card (`A07`), a section of
 the page on timing (`§10`), or a section of the page on choices (`Turn 1.4`,
-`Settling 2`, `Playing 2`, `Set-up`). The last line is `N passed, M failed`. Records with
-own cards (`options.cards`) are reported as skipped and counted as neither.
+`Settling 2`, `Playing 2`, `Set-up`). The last line is `N passed, M failed`.
+
+Printed cards are written here in the words that a record has for own cards
+(`options.cards`), so what holds for a printed card holds for an own one that
+says the same.
 
 Exit code: 0 without a dispute, 1 with one, 2 for wrong usage.
 
@@ -47,6 +50,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 Card = str
 Choice = Any  # a JSON value: a string or an object
+Effect = Any  # the same, for an Action a list
 
 # --- Cards -------------------------------------------------------------------
 
@@ -61,6 +65,7 @@ CREEPERS: Final = numbered("C", 4)
 GOALS: Final = numbered("G", 29)
 NEW_RULES: Final = numbered("R", 24)
 ACTIONS: Final = numbered("A", 22)
+OWN_CARDS: Final = numbered("X", 10)
 
 BRAIN: Final = "K01"
 BREAD: Final = "K02"
@@ -87,12 +92,7 @@ TAXES: Final = "C02"
 DEATH: Final = "C03"
 POTATO: Final = "C04"
 
-TEN_CARDS_IN_HAND: Final = "G01"
-FIVE_KEEPERS: Final = "G02"
-ALL_YOU_NEED_IS_LOVE: Final = "G03"
-BRAIN_NO_TV: Final = "G07"
-PEACE_NO_WAR: Final = "G16"
-PARTY_SNACKS: Final = "G29"
+INFLATION: Final = "R20"
 
 PAIR_GOALS: Final[Mapping[Card, tuple[Card, Card]]] = MappingProxyType({
     "G04": (TELEVISION, TOASTER),
@@ -120,30 +120,70 @@ PAIR_GOALS: Final[Mapping[Card, tuple[Card, Card]]] = MappingProxyType({
     "G28": (EYE, COSMOS),
 })
 
-DRAW_RULES: Final[Mapping[Card, int]] = MappingProxyType({"R01": 2, "R02": 3, "R03": 4, "R04": 5})
-PLAY_RULES: Final[Mapping[Card, int]] = MappingProxyType({"R05": 2, "R06": 3, "R07": 4})
-PLAY_ALL: Final = "R08"
-HAND_LIMITS: Final[Mapping[Card, int]] = MappingProxyType({"R09": 0, "R10": 1, "R11": 2})
-KEEPER_LIMITS: Final[Mapping[Card, int]] = MappingProxyType({"R12": 2, "R13": 3, "R14": 4})
-LIMITS: Final = frozenset(HAND_LIMITS) | frozenset(KEEPER_LIMITS)
-DOUBLE_AGENDA: Final = "R15"
-FIRST_PLAY_RANDOM: Final = "R16"
-NO_HAND_BONUS: Final = "R17"
-POOR_BONUS: Final = "R18"
-RICH_BONUS: Final = "R19"
-INFLATION: Final = "R20"
-PARTY_BONUS: Final = "R21"
-GET_ON_WITH_IT: Final = "R22"
-SILVER_LINING: Final = "R23"
-BAKED_POTATO: Final = "R24"
+# What each printed card does, in the words that a record has for own cards.
+PRINTED_EFFECTS: Final[Mapping[Card, Effect]] = MappingProxyType({
+    **{card: "keep" for card in KEEPERS},
+    WAR: {"move_when_with": PEACE},
+    TAXES: {"discard_when_with": MONEY},
+    DEATH: "take_others",
+    POTATO: "move_on_goal_change",
+    **{goal: {"have": list(pair)} for goal, pair in PAIR_GOALS.items()},
+    "G01": {"most": "hand_cards", "at_least": 10},
+    "G02": {"most": "keepers", "at_least": 5},
+    "G03": {"have": [LOVE], "no_other_keeper": True},
+    "G07": {"have": [BRAIN], "nobody_has": [TELEVISION]},
+    "G16": {"have": [PEACE], "nobody_has": [WAR]},
+    "G29": {"have": [PARTY], "some_of": {"count": 1, "of": "food"}},
+    "R01": {"draw": 2},
+    "R02": {"draw": 3},
+    "R03": {"draw": 4},
+    "R04": {"draw": 5},
+    "R05": {"play": 2},
+    "R06": {"play": 3},
+    "R07": {"play": 4},
+    "R08": "play_all",
+    "R09": {"hand_limit": 0},
+    "R10": {"hand_limit": 1},
+    "R11": {"hand_limit": 2},
+    "R12": {"keeper_limit": 2},
+    "R13": {"keeper_limit": 3},
+    "R14": {"keeper_limit": 4},
+    "R15": "two_goals",
+    "R16": "first_play_random",
+    "R17": {"empty_hand_draw": 3},
+    "R18": {"bonus": {"for": "fewest_keepers", "draw": 1}},
+    "R19": {"bonus": {"for": "most_keepers", "play": 1, "optional": True}},
+    INFLATION: "inflation",
+    "R21": {"bonus": {"while_in_play": PARTY, "draw": 1, "play": 1}},
+    "R22": {"end_turn_drawing": 3},
+    "R23": "creepers_do_not_block",
+    "R24": {"only_owner_of": POTATO},
+    "A01": [{"draw": 3}],
+    "A02": ["discard_hand", "draw_as_many"],
+    "A03": [{"mini_hand": {"draw": 2, "play": 2}}],
+    "A04": [{"mini_hand": {"draw": 3, "play": 2}}],
+    "A05": [{"give_everyone": 1}],
+    "A06": ["exchange_keepers"],
+    "A07": ["play_from_discard"],
+    "A08": [{"drop_rules": "up_to_half"}],
+    "A09": [{"drop_rules": "limits"}],
+    "A10": ["rotate_hands"],
+    "A11": [{"drop_rules": "all"}],
+    "A12": ["another_turn"],
+    "A13": [{"tax": 1}],
+    "A14": ["trade_hands"],
+    "A15": [{"drop_rules": "one"}],
+    "A16": ["play_from_another_hand"],
+    "A17": ["discard_creepers"],
+    "A18": ["trash_in_play"],
+    "A19": ["steal_in_play"],
+    "A20": ["mix_in_play"],
+    "A21": [{"mini_hand": {"draw": 3, "play": {"ordinary": 1, "special": 2, "birthday": 3}}}],
+    "A22": ["everyone_discards", "shuffle_piles"],
+})
 
-# §8.1: a New Rule replaces the one of the same kind.
-RULE_KINDS: Final[tuple[frozenset[Card], ...]] = (
-    frozenset(DRAW_RULES),
-    frozenset(PLAY_RULES) | {PLAY_ALL},
-    frozenset(HAND_LIMITS),
-    frozenset(KEEPER_LIMITS),
-)
+PRINTED_FOOD: Final[Mapping[Card, str]] = MappingProxyType(
+    {BREAD: "always", CHOCOLATE: "always", COOKIES: "always", MILK: "optional"})
 
 # Turn 3: never more plays in a turn than this.
 MOST_PLAYS: Final = 200
@@ -151,28 +191,91 @@ MOST_PLAYS: Final = 200
 
 # Forms of a choice: Keepers first, players' own cards last.
 CARD_ORDER: Final[Mapping[Card, int]] = MappingProxyType({
-    card: place for place, card in enumerate(KEEPERS + CREEPERS + GOALS + NEW_RULES + ACTIONS)
+    card: place for place, card in enumerate(KEEPERS + CREEPERS + GOALS + NEW_RULES + ACTIONS + OWN_CARDS)
 })
 
 
-def is_keeper(card: Card) -> bool:
-    return card.startswith("K")
+class Face(NamedTuple):
+    """What is written on a card."""
+
+    kind: str
+    effect: Effect
+    food: str | None = None
 
 
-def is_creeper(card: Card) -> bool:
-    return card.startswith("C")
+KIND_OF_LETTER: Final = {"K": "keeper", "C": "creeper", "G": "goal", "R": "new_rule", "A": "action"}
+
+PRINTED_FACES: Final[Mapping[Card, Face]] = MappingProxyType({
+    card: Face(KIND_OF_LETTER[card[0]], PRINTED_EFFECTS[card], PRINTED_FOOD.get(card))
+    for card in KEEPERS + CREEPERS + GOALS + NEW_RULES + ACTIONS
+})
 
 
-def is_goal(card: Card) -> bool:
-    return card.startswith("G")
+def part(effect: Effect) -> tuple[str, Any]:
+    """The name of one part of a card, and what is said with it."""
+    return (effect, None) if isinstance(effect, str) else next(iter(effect.items()))
 
 
-def is_new_rule(card: Card) -> bool:
-    return card.startswith("R")
+class Cards:
+    """All cards of a match by what they do, printed and own ones alike; every mapping ascends by card."""
+
+    def __init__(self, own: Mapping[Card, Face]) -> None:
+        self.faces = {**PRINTED_FACES, **own}
+        self.keepers = self.of_kind("keeper")
+        self.creepers = self.of_kind("creeper")
+        self.goals = self.of_kind("goal")
+        self.new_rules = self.of_kind("new_rule")
+        self.actions = self.of_kind("action")
+        self.food = frozenset(card for card, face in self.faces.items() if face.food == "always")
+        self.optional_food = frozenset(card for card, face in self.faces.items() if face.food == "optional")
+        self.have = {goal: frozenset(self.faces[goal].effect.get("have", ())) for goal in self.goals}
+        self.movers = self.saying("creeper", "move_when_with")
+        self.taxes = self.saying("creeper", "discard_when_with")
+        self.deaths = self.saying("creeper", "take_others")
+        self.potatoes = self.saying("creeper", "move_on_goal_change")
+        self.reacting = frozenset([*self.movers, *self.taxes, *self.deaths])
+        self.draw_rules = self.saying("new_rule", "draw")
+        self.play_rules = self.saying("new_rule", "play")
+        self.play_all = frozenset(self.saying("new_rule", "play_all"))
+        self.hand_limits = self.saying("new_rule", "hand_limit")
+        self.keeper_limits = self.saying("new_rule", "keeper_limit")
+        self.limits = frozenset(self.hand_limits) | frozenset(self.keeper_limits)
+        self.two_goals = frozenset(self.saying("new_rule", "two_goals"))
+        self.first_play_random = frozenset(self.saying("new_rule", "first_play_random"))
+        self.empty_hand_draws = self.saying("new_rule", "empty_hand_draw")
+        self.bonuses = self.saying("new_rule", "bonus")
+        self.inflations = self.saying("new_rule", "inflation")
+        self.free_actions = self.saying("new_rule", "end_turn_drawing")
+        self.silver_linings = frozenset(self.saying("new_rule", "creepers_do_not_block"))
+        self.only_owners = self.saying("new_rule", "only_owner_of")
+        # §8.1: a New Rule replaces the one of the same kind.
+        self.rule_kinds = (
+            frozenset(self.draw_rules),
+            frozenset(self.play_rules) | self.play_all,
+            frozenset(self.hand_limits),
+            frozenset(self.keeper_limits),
+        )
+
+    def of_kind(self, kind: str) -> frozenset[Card]:
+        return frozenset(card for card, face in self.faces.items() if face.kind == kind)
+
+    def saying(self, kind: str, name: str) -> Mapping[Card, Any]:
+        """The cards of a kind with this part, and what they say with it."""
+        parts = {card: part(face.effect) for card, face in self.faces.items() if face.kind == kind}
+        return {card: said for card, (named, said) in parts.items() if named == name}
+
+    def group(self, of: str | Sequence[Card], milk_is_food: bool) -> frozenset[Card]:
+        """The cards that a Goal wants some of."""
+        if of == "keepers":
+            return self.keepers
+        if of == "creepers":
+            return self.creepers
+        if of == "food":
+            return self.food | self.optional_food if milk_is_food else self.food
+        return frozenset(of)
 
 
-def is_action(card: Card) -> bool:
-    return card.startswith("A")
+PRINTED_CARDS: Final = Cards({})
 
 
 # --- Versions ----------------------------------------------------------------
@@ -200,7 +303,7 @@ def version_named(rules: object) -> Version | None:
     return VERSIONS.get(rules.partition(".")[0]) if isinstance(rules, str) else None
 
 
-# --- Options -----------------------------------------------------------------
+# --- Own cards ---------------------------------------------------------------
 
 
 class BadOptions(Exception):
@@ -209,6 +312,141 @@ class BadOptions(Exception):
 
 def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+PLAYING_OPERATIONS: Final = frozenset({"mini_hand", "play_from_discard", "play_from_another_hand"})
+WORDS_OF_CREEPERS: Final = frozenset({"block", "take_others", "move_on_goal_change"})
+WORDS_OF_RULES: Final = frozenset(
+    {"play_all", "two_goals", "first_play_random", "inflation", "creepers_do_not_block"})
+NUMBERS_OF_RULES: Final = frozenset({"draw", "play", "empty_hand_draw", "end_turn_drawing"})
+LIMITS_OF_RULES: Final = frozenset({"hand_limit", "keeper_limit"})
+WORDS_OF_ACTIONS: Final = frozenset({
+    "discard_hand", "draw_as_many", "exchange_keepers", "play_from_discard", "rotate_hands", "another_turn",
+    "trade_hands", "play_from_another_hand", "discard_creepers", "trash_in_play", "steal_in_play", "mix_in_play",
+    "everyone_discards", "shuffle_piles",
+})
+NUMBERS_OF_ACTIONS: Final = frozenset({"draw", "give_everyone", "tax"})
+WAYS_TO_DROP_RULES: Final = ("one", "up_to_half", "limits", "all")
+PARTS_OF_A_GOAL: Final = frozenset(
+    {"have", "some_of", "nobody_has", "no_other_keeper", "most", "at_least"})
+PARTS_OF_A_BONUS: Final = frozenset({"for", "while_in_play", "draw", "play", "optional"})
+
+
+def require(holds: bool, problem: str) -> None:
+    if not holds:
+        raise BadOptions(problem)
+
+
+def is_numeral(value: object, least: int = 1) -> bool:
+    return is_number(value) and least <= value <= 10  # type: ignore[operator]
+
+
+class OwnCards:
+    """Reads the own cards of a record and refuses those that are not made of known parts (Own cards)."""
+
+    def __init__(self, rows: object) -> None:
+        require(isinstance(rows, list) and len(rows) <= len(OWN_CARDS), "cards is not a list of up to ten cards")
+        self.faces: dict[Card, Face] = {}
+        for card, row in zip(OWN_CARDS, rows):  # type: ignore[call-overload]
+            require(isinstance(row, dict) and row.get("id") == card, f"the next own card is not {card}")
+            face = Face(row.get("kind"), row.get("effect"), row.get("food"))
+            require(face.kind in KIND_OF_LETTER.values(), f"{card} is of no known kind")
+            require(face.food in (None, "always", "optional"), f"{card} is no known food")
+            require(face.food is None or face.kind == "keeper", f"{card} is food, but no Keeper")
+            self.faces[card] = face
+        all_faces = {**PRINTED_FACES, **self.faces}
+        self.keepers = {card for card, face in all_faces.items() if face.kind == "keeper"}
+        self.fronts = self.keepers | {card for card, face in all_faces.items() if face.kind == "creeper"}
+        checks = {
+            "keeper": self.is_keeper, "creeper": self.is_creeper, "goal": self.is_goal,
+            "new_rule": self.is_new_rule, "action": self.is_action,
+        }
+        for card, face in self.faces.items():
+            require(checks[face.kind](face.effect), f"{card} is not made of the parts of its kind")
+
+    def lie_in_front(self, cards: object) -> bool:
+        """Whether this is a list of Keepers and Creepers, none of them twice."""
+        return (
+            isinstance(cards, list) and all(isinstance(card, str) for card in cards)
+            and self.fronts.issuperset(cards) and len(set(cards)) == len(cards) <= 20)
+
+    def is_keeper(self, effect: Effect) -> bool:
+        return effect == "keep"
+
+    def is_creeper(self, effect: Effect) -> bool:
+        if isinstance(effect, str):
+            return effect in WORDS_OF_CREEPERS
+        if not isinstance(effect, dict) or len(effect) != 1:
+            return False
+        name, keeper = part(effect)
+        return name in ("move_when_with", "discard_when_with") and keeper in self.keepers
+
+    def is_goal(self, effect: Effect) -> bool:
+        if not isinstance(effect, dict) or not PARTS_OF_A_GOAL.issuperset(effect):
+            return False
+        lists = all(self.lie_in_front(effect.get(name, [])) for name in ("have", "nobody_has"))
+        asks = bool(effect.get("have")) or "some_of" in effect or "most" in effect
+        counts = ("most" in effect) == ("at_least" in effect)
+        most = effect.get("most", "keepers") in ("keepers", "hand_cards") and is_number(effect.get("at_least", 0))
+        return lists and asks and counts and most and self.is_some_of(effect.get("some_of"))
+
+    def is_some_of(self, some: object) -> bool:
+        if some is None:
+            return True
+        if not isinstance(some, dict) or set(some) != {"count", "of"} or not is_number(some["count"]):
+            return False
+        return some["count"] >= 1 and (some["of"] in ("food", "keepers", "creepers") or self.lie_in_front(some["of"]))
+
+    def is_new_rule(self, effect: Effect) -> bool:
+        if isinstance(effect, str):
+            return effect in WORDS_OF_RULES
+        if not isinstance(effect, dict) or len(effect) != 1:
+            return False
+        name, said = part(effect)
+        if name in NUMBERS_OF_RULES or name in LIMITS_OF_RULES:
+            return is_numeral(said, least=0 if name in LIMITS_OF_RULES else 1)
+        if name == "only_owner_of":
+            return self.lie_in_front([said])
+        return name == "bonus" and self.is_bonus(said)
+
+    def is_bonus(self, said: object) -> bool:
+        if not isinstance(said, dict) or not PARTS_OF_A_BONUS.issuperset(said):
+            return False
+        numbers = [said[name] for name in ("draw", "play") if name in said]
+        who = said.get("for", "most_keepers") in ("fewest_keepers", "most_keepers")
+        card = "while_in_play" not in said or self.lie_in_front([said["while_in_play"]])
+        return bool(numbers) and all(map(is_numeral, numbers)) and who and card
+
+    def is_action(self, effect: Effect) -> bool:
+        if not isinstance(effect, list) or not 1 <= len(effect) <= 4 or not all(map(self.is_operation, effect)):
+            return False
+        names = [part(operation)[0] for operation in effect]
+        follows = all(
+            before == "discard_hand" for before, name in zip([None, *names], names) if name == "draw_as_many")
+        return follows and sum(name in PLAYING_OPERATIONS for name in names) <= 2
+
+    def is_operation(self, operation: Effect) -> bool:
+        if isinstance(operation, str):
+            return operation in WORDS_OF_ACTIONS
+        if not isinstance(operation, dict) or len(operation) != 1:
+            return False
+        name, said = part(operation)
+        if name == "mini_hand":
+            return isinstance(said, dict) and set(said) == {"draw", "play"} and self.is_mini_hand(**said)
+        if name == "drop_rules":
+            return said in WAYS_TO_DROP_RULES
+        return name in NUMBERS_OF_ACTIONS and is_numeral(said)
+
+    def is_mini_hand(self, draw: object, play: object) -> bool:
+        plays = [play]
+        if isinstance(play, dict):
+            if set(play) != {"ordinary", "special", "birthday"}:
+                return False
+            plays = list(play.values())
+        return is_numeral(draw) and all(map(is_numeral, plays))
+
+
+# --- Options -----------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -226,6 +464,7 @@ class Options:
     rich_bonus: str = "may"
     milk_is_food: bool = False
     turn_limit: int = 1000
+    cards: Cards = PRINTED_CARDS
 
     @staticmethod
     def read(given: Mapping[str, Any]) -> Options:
@@ -236,6 +475,8 @@ class Options:
         known = {name: given[name] for name in Options.__dataclass_fields__ if name in given}
         if isinstance(known.get("birthday"), list):
             known["birthday"] = tuple(known["birthday"])
+        if "cards" in known:
+            known["cards"] = Cards(OwnCards(known["cards"]).faces)
         options = Options(**known)
         options.check()
         return options
@@ -266,10 +507,10 @@ class Options:
         if value not in known:
             raise BadOptions(f"{name} has the unknown value {json.dumps(value)}")
 
-    def cards(self) -> tuple[Card, ...]:
-        """All cards of the match: 98, or 94 without Creepers (§1.2)."""
-        creepers = () if self.meta == "no_creepers" else CREEPERS
-        return KEEPERS + creepers + GOALS + NEW_RULES + ACTIONS
+    def shuffled(self) -> tuple[Card, ...]:
+        """All cards of the match: 98, or 94 without Creepers (§1.2), and own ones."""
+        left_out = self.cards.creepers if self.meta == "no_creepers" else frozenset()
+        return tuple(card for card in self.cards.faces if card not in left_out)
 
 
 # --- Requests and results ----------------------------------------------------
@@ -376,6 +617,7 @@ class Table:
     reshuffles: int = 0
 
     def __post_init__(self) -> None:
+        self.cards = self.options.cards
         self.hands = self.hands or [[] for _ in range(self.options.seats)]
         self.fronts = self.fronts or [[] for _ in range(self.options.seats)]
 
@@ -399,16 +641,25 @@ class Table:
         return next((seat for seat in self.seats() if card in self.fronts[seat]), None)
 
     def keepers(self, seat: int) -> list[Card]:
-        return [card for card in self.fronts[seat] if card[0] == "K"]
+        keepers = self.cards.keepers
+        return [card for card in self.fronts[seat] if card in keepers]
 
-    def in_play(self, rule: Card) -> bool:
-        return rule in self.rules
+    def has_one_of(self, rules: frozenset[Card]) -> bool:
+        """Whether one of these New Rules is in play."""
+        return not rules.isdisjoint(self.rules)
+
+    def in_play(self, rules: Mapping[Card, Any]) -> Iterator[tuple[Card, Any]]:
+        """Which of these New Rules are in play, and what they say."""
+        for rule in self.rules:
+            if rule in rules:
+                yield rule, rules[rule]
 
     # The numbers that the New Rules make of the Basic Rules (§3, §4, §9, §15).
 
     def inflation(self) -> int:
-        """What Inflation (R20) adds to each numeral."""
-        return int(self.in_play(INFLATION))
+        """What each Inflation (R20) in play adds to each numeral."""
+        inflations = self.cards.inflations
+        return sum(map(inflations.__contains__, self.rules))
 
     def number_in_play(self, numbers: Mapping[Card, int]) -> int | None:
         """The number, with Inflation, of the New Rule of this kind; None without one."""
@@ -422,53 +673,51 @@ class Table:
         raised = self.reshuffles if self.options.meta == "escalation" else 0
         return 1 + raised + self.inflation()
 
-    def bonus(self, applies: bool) -> int:
-        return 1 + self.inflation() if applies else 0
-
-    def party_bonus_applies(self) -> bool:
-        """R21: while The Party is in front of anyone."""
-        return self.in_play(PARTY_BONUS) and self.owner(PARTY) is not None
-
-    def poor_bonus_applies(self, seat: int) -> bool:
-        """R18: strictly the fewest Keepers."""
-        if not self.in_play(POOR_BONUS):
+    def bonus_applies(self, seat: int, bonus: Mapping[str, Any]) -> bool:
+        """R18, R19, R21: strictly the fewest or the most Keepers, and while a card is in front of anyone."""
+        if "while_in_play" in bonus and self.owner(bonus["while_in_play"]) is None:
             return False
+        if "for" not in bonus:
+            return True
         own = len(self.keepers(seat))
-        return all(own < len(self.keepers(other)) for other in self.seats() if other != seat)
+        others = [len(self.keepers(other)) for other in self.seats() if other != seat]
+        if bonus["for"] == "fewest_keepers":
+            return all(own < other for other in others)
+        return all(own > other for other in others)
 
-    def rich_bonus_applies(self, seat: int) -> bool:
-        """R19: strictly the most Keepers."""
-        if not self.in_play(RICH_BONUS):
-            return False
-        own = len(self.keepers(seat))
-        return all(own > len(self.keepers(other)) for other in self.seats() if other != seat)
+    def bonuses(self, seat: int, name: str) -> Iterator[tuple[int, bool]]:
+        """What the bonuses for a seat add to its draws or plays, and whether that is optional."""
+        for _, bonus in self.in_play(self.cards.bonuses):
+            if name in bonus and self.bonus_applies(seat, bonus):
+                yield bonus[name] + self.inflation(), bonus.get("optional", False)
 
     def draw_requirement(self, seat: int) -> int:
         """§3.1."""
-        number = self.number_in_play(DRAW_RULES)
+        number = self.number_in_play(self.cards.draw_rules)
         if number is None:
             number = self.basic_number()
-        number += self.bonus(self.party_bonus_applies())
-        return number + self.bonus(self.poor_bonus_applies(seat))
+        return number + sum(more for more, _ in self.bonuses(seat, "draw"))
+
+    def plays(self, seat: int) -> tuple[int, int]:
+        """§4.1 and Turn 3: the compulsory plays, and the allowed ones with those that Rich Bonus leaves optional."""
+        if self.has_one_of(self.cards.play_all):
+            return MOST_PLAYS, MOST_PLAYS
+        number = self.number_in_play(self.cards.play_rules)
+        if number is None:
+            number = self.basic_number()
+        optional = 0
+        for more, may_be_declined in self.bonuses(seat, "play"):
+            if may_be_declined and self.options.rich_bonus == "may":
+                optional += more
+            else:
+                number += more
+        return min(number, MOST_PLAYS), min(number + optional, MOST_PLAYS)
 
     def compulsory_plays(self, seat: int) -> int:
-        """§4.1 and Turn 3, without the plays that Rich Bonus leaves optional."""
-        if self.in_play(PLAY_ALL):
-            return MOST_PLAYS
-        number = self.number_in_play(PLAY_RULES)
-        if number is None:
-            number = self.basic_number()
-        number += self.bonus(self.party_bonus_applies())
-        if self.options.rich_bonus == "must":
-            number += self.bonus(self.rich_bonus_applies(seat))
-        return min(number, MOST_PLAYS)
+        return self.plays(seat)[0]
 
     def allowed_plays(self, seat: int) -> int:
-        """§4.1 and Turn 3, with the optional plays of Rich Bonus."""
-        number = self.compulsory_plays(seat)
-        if self.options.rich_bonus == "may":
-            number += self.bonus(self.rich_bonus_applies(seat))
-        return min(number, MOST_PLAYS)
+        return self.plays(seat)[1]
 
 
 # --- Goals (§10) -------------------------------------------------------------
@@ -476,15 +725,26 @@ class Table:
 
 def is_blocked(table: Table, seat: int, goal: Card) -> bool:
     """Whether a Creeper keeps the seat from winning with this Goal (§10)."""
-    harmless = set(PAIR_GOALS.get(goal, ()))
-    potato_owner = table.owner(POTATO)
-    if table.in_play(BAKED_POTATO) and potato_owner is not None:
-        if seat != potato_owner:
+    harmless = needed_cards(table, goal)
+    for _, wanted in table.in_play(table.cards.only_owners):
+        owner = table.owner(wanted)
+        if owner is None:
+            continue
+        if seat != owner:
             return True
-        harmless.add(POTATO)
-    if table.in_play(SILVER_LINING):
+        harmless.add(wanted)
+    if table.has_one_of(table.cards.silver_linings):
         return False
-    return any(is_creeper(card) and card not in harmless for card in table.fronts[seat])
+    return any(card in table.cards.creepers and card not in harmless for card in table.fronts[seat])
+
+
+def needed_cards(table: Table, goal: Card) -> set[Card]:
+    """The cards that a Goal asks for; Creepers among them do not block."""
+    asked = table.cards.faces[goal].effect
+    needed = set(table.cards.have[goal])
+    if "some_of" in asked:
+        needed |= table.cards.group(asked["some_of"]["of"], table.options.milk_is_food)
+    return needed
 
 
 def seats_with_the_most(counts: Mapping[int, int], least: int) -> set[int]:
@@ -497,44 +757,38 @@ def contest_winner(table: Table, goal: Card, counts: Mapping[int, int], least: i
     """G01, G02: the one seat that meets the Goal, if there is one (Settling 3)."""
     free = {seat for seat in table.seats() if not is_blocked(table, seat, goal)}
     if table.version.blocked_seats_count_among_the_most:
-        meeting = seats_with_the_most(counts, least) & free
-    else:
-        meeting = seats_with_the_most({seat: counts[seat] for seat in free}, least)
-    return meeting if len(meeting) == 1 else set()
-
-
-def has_party_snacks(table: Table, seat: int) -> bool:
-    """G29: The Party and 1 food, with Inflation 2."""
-    foods = {BREAD, CHOCOLATE, COOKIES}
-    if table.options.milk_is_food:
-        foods.add(MILK)
-    front = table.fronts[seat]
-    return PARTY in front and len(foods.intersection(front)) >= 1 + table.inflation()
+        left = seats_with_the_most(counts, least) & free
+        return {seat for seat in left if satisfies(table, seat, goal)} if len(left) == 1 else set()
+    among = {seat: counts[seat] for seat in free if satisfies(table, seat, goal)}
+    left = seats_with_the_most(among, least)
+    return left if len(left) == 1 else set()
 
 
 def satisfies(table: Table, seat: int, goal: Card) -> bool:
-    """Whether the cards fulfil a Goal that is not a contest; blocking aside."""
+    """Whether the cards fulfil a Goal, but for what it counts; blocking aside."""
     front = table.fronts[seat]
-    if goal == ALL_YOU_NEED_IS_LOVE:
-        return table.keepers(seat) == [LOVE]
-    if goal == BRAIN_NO_TV:
-        return BRAIN in front and table.owner(TELEVISION) is None
-    if goal == PEACE_NO_WAR:
-        return PEACE in front and table.owner(WAR) is None
-    if goal == PARTY_SNACKS:
-        return has_party_snacks(table, seat)
-    one, other = PAIR_GOALS[goal]
-    return one in front and other in front
+    have = table.cards.have[goal]
+    if not have.issubset(front):
+        return False
+    asked = table.cards.faces[goal].effect
+    if any(table.owner(card) is not None for card in asked.get("nobody_has", ())):
+        return False
+    if asked.get("no_other_keeper") and any(card not in have for card in table.keepers(seat)):
+        return False
+    if "some_of" not in asked:
+        return True
+    some = asked["some_of"]
+    group = table.cards.group(some["of"], table.options.milk_is_food)
+    return len(group.intersection(front)) >= some["count"] + table.inflation()
 
 
 def seats_meeting(table: Table, goal: Card) -> set[int]:
     """The seats that meet the Goal and are not blocked for it."""
-    if goal == TEN_CARDS_IN_HAND:
-        hand_sizes = {seat: len(table.hands[seat]) for seat in table.seats()}
-        return contest_winner(table, goal, hand_sizes, 10 + table.inflation())
-    if goal == FIVE_KEEPERS:
-        keeper_counts = {seat: len(table.keepers(seat)) for seat in table.seats()}
-        return contest_winner(table, goal, keeper_counts, 5 + table.inflation())
+    asked = table.cards.faces[goal].effect
+    if "most" in asked:
+        held = table.hands if asked["most"] == "hand_cards" else [table.keepers(seat) for seat in table.seats()]
+        counts = {seat: len(held[seat]) for seat in table.seats()}
+        return contest_winner(table, goal, counts, asked["at_least"] + table.inflation())
     fulfilling = {seat for seat in table.seats() if satisfies(table, seat, goal)}
     return {seat for seat in fulfilling if not is_blocked(table, seat, goal)}
 
@@ -558,6 +812,7 @@ class Match:
     def __init__(self, options: Options, version: Version) -> None:
         self.options = options
         self.version = version
+        self.cards = options.cards
         self.table = Table(options, version)
         self.active = options.first
         self.turns_begun = 0
@@ -569,33 +824,31 @@ class Match:
         self.turn_is_extra = False
         self.extra_turn_is_due = False
         # What the last settling saw (Settling 1): the seat with Taxes and Money
-        # that were kept, and the seat in front of which Death lay alone.
-        self.taxes_kept_by: int | None = None
-        self.death_alone_at: int | None = None
+        # that were kept, and the seat in front of which Death lay alone, by Creeper.
+        self.taxes_kept_by: dict[Card, int] = {}
+        self.death_alone_at: dict[Card, int] = {}
+        self.discarded_before = 0
         self.cards_played: Counter[Card] = Counter()
-        self.action_effects: Mapping[Card, Callable[[], Flow[None]]] = {
-            "A01": self.jackpot,
-            "A02": self.discard_and_draw,
-            "A03": self.draw_two_and_use_them,
-            "A04": self.draw_three_play_two,
-            "A05": self.everybody_gets_one,
-            "A06": self.exchange_keepers,
-            "A07": self.do_that_again,
-            "A08": self.simplify,
-            "A09": self.no_limits,
-            "A10": self.rotate_hands,
-            "A11": self.rules_reset,
-            "A12": self.take_another_turn,
-            "A13": self.taxation,
-            "A14": self.trade_hands,
-            "A15": self.trash_a_new_rule,
-            "A16": self.use_what_you_take,
-            "A17": self.creeper_sweeper,
-            "A18": self.trash_something,
-            "A19": self.steal_something,
-            "A20": self.mix_it_all_up,
-            "A21": self.todays_special,
-            "A22": self.trash_day,
+        self.operations: Mapping[str, Callable[[Any, Card], Flow[None]]] = {
+            "draw": self.draw_cards,
+            "discard_hand": self.discard_hand,
+            "draw_as_many": self.draw_as_many,
+            "mini_hand": self.use_mini_hand,
+            "give_everyone": self.give_everyone,
+            "exchange_keepers": self.exchange_keepers,
+            "play_from_discard": self.play_from_discard,
+            "drop_rules": self.drop_rules,
+            "rotate_hands": self.rotate_hands,
+            "another_turn": self.another_turn,
+            "tax": self.tax,
+            "trade_hands": self.trade_hands,
+            "play_from_another_hand": self.play_from_another_hand,
+            "discard_creepers": self.discard_creepers,
+            "trash_in_play": self.trash_in_play,
+            "steal_in_play": self.steal_in_play,
+            "mix_in_play": self.mix_in_play,
+            "everyone_discards": self.everyone_discards,
+            "shuffle_piles": self.shuffle_piles,
         }
 
     # Course of the match
@@ -615,7 +868,7 @@ class Match:
     def set_up(self) -> Flow[None]:
         """Set-up: shuffle, deal three cards to each seat, Creepers in front."""
         table = self.table
-        table.draw_pile = list(self.options.cards())
+        table.draw_pile = list(self.options.shuffled())
         table.draw_pile = list((yield Chance("shuffle", "Set-up", tuple(table.draw_pile))))
         for seat in table.seats():
             yield from self.draw(seat, 3, table.hands[seat])
@@ -638,22 +891,26 @@ class Match:
         yield from self.start_with_death()
         yield from self.no_hand_bonus()
         several_plays = self.table.allowed_plays(self.active) > 1
-        self.first_play_is_random = self.table.in_play(FIRST_PLAY_RANDOM) and several_plays
-        if (yield from self.may_get_on_with_it("free_before_draw", "Turn 1.4 (R22)")):
-            yield from self.get_on_with_it()
-        else:
+        self.first_play_is_random = several_plays and self.table.has_one_of(self.cards.first_play_random)
+        free = yield from self.may_get_on_with_it("free_before_draw", "Turn 1.4 (R22)")
+        if free is None:
             yield from self.draw_step()
-            if (yield from self.play_step()):
-                yield from self.get_on_with_it()
+            free = yield from self.play_step()
+        if free is not None:
+            yield from self.get_on_with_it(free)
         yield from self.end_of_turn()
 
     def start_with_death(self) -> Flow[None]:
-        """Turn 1.1: Death of the active seat. Settlings in here do not ask about Death."""
+        """Turn 1.1: Death of the active seat; of several the lowest first, as they then lie there."""
+        for death in self.cards.deaths:
+            if death in self.table.fronts[self.active]:
+                yield from self.death_takes(death)
+
+    def death_takes(self, death: Card) -> Flow[None]:
+        """Turn 1.1 for one Death. Settlings in here do not ask about Death."""
         front = self.table.fronts[self.active]
-        if DEATH not in front:
-            return
         may_pass = self.options.death == "may"
-        others = [card for card in front if card != DEATH]
+        others = [card for card in front if card != death]
         while others:
             answers = [{"discard": card} for card in others] + ["pass"] * may_pass
             answer = yield from self.ask(self.active, "death_discard", "Turn 1.1 (C03)", answers)
@@ -661,24 +918,28 @@ class Match:
                 break
             self.discard_from(front, answer["discard"])
             yield from self.settle(ask_about_death=False)
-            others = [card for card in front if card != DEATH] if may_pass else []
-        if front == [DEATH]:
-            yield from self.ask_to_discard_death(self.active, "death_alone_at_start", "Turn 1.1 (C03)")
+            others = [card for card in front if card != death] if may_pass else []
+        if front == [death]:
+            yield from self.ask_to_discard_death(self.active, death, "death_alone_at_start", "Turn 1.1 (C03)")
             yield from self.settle(ask_about_death=False)
 
     def no_hand_bonus(self) -> Flow[None]:
-        """Turn 1.2: R17."""
-        hand = self.table.hands[self.active]
-        if self.table.in_play(NO_HAND_BONUS) and not hand:
-            yield from self.draw_to_hand(3 + self.table.inflation())
-        yield from self.settle()
+        """Turn 1.2: R17; the numbers of several are added."""
+        numbers = [number for _, number in self.table.in_play(self.cards.empty_hand_draws)]
+        if numbers and not self.table.hands[self.active]:
+            yield from self.draw_to_hand(sum(number + self.table.inflation() for number in numbers))
+            yield from self.settle()
 
-    def may_get_on_with_it(self, kind: str, basis: str) -> Flow[bool]:
-        """Ask about R22 where only that is asked; returns whether it is used."""
-        if not self.table.in_play(GET_ON_WITH_IT) or not self.table.hands[self.active]:
-            return False
-        answer = yield from self.ask(self.active, kind, basis, [{"free": GET_ON_WITH_IT}, "go_on"])
-        return answer != "go_on"
+    def may_get_on_with_it(self, kind: str, basis: str) -> Flow[Card | None]:
+        """Ask about R22 where only that is asked; returns the card that is used."""
+        free = self.free_actions()
+        if not free or not self.table.hands[self.active]:
+            return None
+        answer = yield from self.ask(self.active, kind, basis, [*free, "go_on"])
+        return None if answer == "go_on" else answer["free"]
+
+    def free_actions(self) -> list[Choice]:
+        return [{"free": rule} for rule, _ in self.table.in_play(self.cards.free_actions)]
 
     def draw_step(self) -> Flow[None]:
         """Turn 2. From the settling that follows, draws are owed."""
@@ -688,28 +949,29 @@ class Match:
         self.draws_are_owed = True
         yield from self.settle()
 
-    def play_step(self) -> Flow[bool]:
-        """Turn 3; returns whether it ended with Get On With It (R22)."""
+    def play_step(self) -> Flow[Card | None]:
+        """Turn 3; returns the Get On With It (R22) that ended it, if one did."""
         while self.may_play():
             if self.first_play_is_random and self.played == 0:
-                if (yield from self.may_get_on_with_it("free_before_random_play", "Turn 3 (R16, R22)")):
-                    return True
+                free = yield from self.may_get_on_with_it("free_before_random_play", "Turn 3 (R16, R22)")
+                if free is not None:
+                    return free
                 hand = self.table.hands[self.active]
                 card = yield Chance("pick", "Turn 3 (R16)", tuple(hand))
             else:
                 answer = yield from self.ask_for_play()
                 if answer == "pass":
-                    return False
+                    return None
                 if "free" in answer:
-                    return True
+                    return answer["free"]
                 if "discard" in answer:
-                    self.discard_death(self.active)
+                    self.discard_death(self.active, answer["discard"])
                     yield from self.settle()
                     continue
                 card = answer["play"]
             self.played += 1
             yield from self.play_from_hand(self.active, card)
-        return False
+        return None
 
     def may_play(self) -> bool:
         hand = self.table.hands[self.active]
@@ -718,20 +980,20 @@ class Match:
     def ask_for_play(self) -> Flow[Choice]:
         """The play question of Turn 3."""
         answers: list[Choice] = [{"play": card} for card in self.table.hands[self.active]]
-        if self.table.in_play(GET_ON_WITH_IT):
-            answers.append({"free": GET_ON_WITH_IT})
+        answers += self.free_actions()
         if self.played >= self.table.compulsory_plays(self.active):
             answers.append("pass")
-        if self.version.offers_death_among_plays and self.table.fronts[self.active] == [DEATH]:
-            answers.append({"discard": DEATH})
+        front = self.table.fronts[self.active]
+        if self.version.offers_death_among_plays and len(front) == 1 and front[0] in self.cards.deaths:
+            answers.append({"discard": front[0]})
         return (yield from self.ask(self.active, "play_from_hand", "Turn 3", answers))
 
-    def get_on_with_it(self) -> Flow[None]:
+    def get_on_with_it(self, rule: Card) -> Flow[None]:
         """Turn 4 (R22)."""
         if self.version.nothing_is_owed_after_get_on_with_it:
             self.draws_are_owed = False
         self.discard_all(self.table.hands[self.active])
-        yield from self.draw_to_hand(3 + self.table.inflation())
+        yield from self.draw_to_hand(self.cards.free_actions[rule] + self.table.inflation())
         yield from self.settle()
 
     def end_of_turn(self) -> Flow[None]:
@@ -767,77 +1029,84 @@ class Match:
         for seat in self.table.clockwise(self.active):
             if not self.concerns_creepers(seat):
                 continue
-            if (yield from self.react_to_war(seat)):
-                happened = True
-            if (yield from self.react_to_taxes(seat)):
-                happened = True
-            if (yield from self.react_to_death(seat, ask_about_death)):
-                happened = True
+            for war, peace in self.cards.movers.items():
+                if (yield from self.react_to_war(seat, war, peace)):
+                    happened = True
+            for taxes, money in self.cards.taxes.items():
+                if (yield from self.react_to_taxes(seat, taxes, money)):
+                    happened = True
+            for death in self.cards.deaths:
+                if (yield from self.react_to_death(seat, death, ask_about_death)):
+                    happened = True
         return happened
 
     def concerns_creepers(self, seat: int) -> bool:
         """Whether a Creeper that reacts lies here, or something is noted of one that did."""
-        front = self.table.fronts[seat]
-        lies_here = WAR in front or TAXES in front or DEATH in front
-        return lies_here or seat in (self.taxes_kept_by, self.death_alone_at)
+        if not self.cards.reacting.isdisjoint(self.table.fronts[seat]):
+            return True
+        if not self.taxes_kept_by and not self.death_alone_at:
+            return False
+        return seat in self.taxes_kept_by.values() or seat in self.death_alone_at.values()
 
-    def react_to_war(self, seat: int) -> Flow[bool]:
+    def react_to_war(self, seat: int, war: Card, peace: Card) -> Flow[bool]:
         """C01: War and Peace in front of one seat."""
         front = self.table.fronts[seat]
-        if WAR not in front or PEACE not in front:
+        if war not in front or peace not in front:
             return False
-        moving = PEACE if self.options.war_moves == "peace" else WAR
+        moving = peace if self.options.war_moves == "peace" else war
         receiver = yield from self.ask_for_seat(seat, "war_receiver", "Settling 1 (C01)")
         front.remove(moving)
         self.table.fronts[receiver].append(moving)
         return True
 
-    def react_to_taxes(self, seat: int) -> Flow[bool]:
+    def react_to_taxes(self, seat: int, taxes: Card, money: Card) -> Flow[bool]:
         """C02: Taxes and Money in front of one seat."""
         front = self.table.fronts[seat]
-        if TAXES not in front or MONEY not in front:
-            if self.taxes_kept_by == seat:
-                self.taxes_kept_by = None
+        kept_here = self.taxes_kept_by.get(taxes) == seat
+        if taxes not in front or money not in front:
+            if kept_here:
+                del self.taxes_kept_by[taxes]
             return False
-        if self.table.in_play(SILVER_LINING):
-            if self.taxes_kept_by == seat:
+        if self.table.has_one_of(self.cards.silver_linings):
+            if kept_here:
                 return False
             answer = yield from self.ask(seat, "taxes", "Settling 1 (C02, R23)", ["pay", "pass"])
             if answer == "pass":
-                self.taxes_kept_by = seat
+                self.taxes_kept_by[taxes] = seat
                 return True
-        self.taxes_kept_by = None
-        self.discard_from(front, TAXES)
-        self.discard_from(front, MONEY)
+        self.taxes_kept_by.pop(taxes, None)
+        self.discard_from(front, taxes)
+        self.discard_from(front, money)
         return True
 
-    def react_to_death(self, seat: int, ask_about_death: bool) -> Flow[bool]:
+    def react_to_death(self, seat: int, death: Card, ask_about_death: bool) -> Flow[bool]:
         """C03: Death alone; asked once for each time that it becomes alone."""
-        if self.table.fronts[seat] != [DEATH]:
-            if self.death_alone_at == seat:
-                self.death_alone_at = None
+        noted_here = self.death_alone_at.get(death) == seat
+        if self.table.fronts[seat] != [death]:
+            if noted_here:
+                del self.death_alone_at[death]
             return False
-        if self.death_alone_at == seat:
+        if noted_here:
             return False
-        self.death_alone_at = seat
+        self.death_alone_at[death] = seat
         if not ask_about_death:
             return False
-        yield from self.ask_to_discard_death(seat, "death_alone", "Settling 1 (C03)")
+        yield from self.ask_to_discard_death(seat, death, "death_alone", "Settling 1 (C03)")
         return True
 
-    def ask_to_discard_death(self, seat: int, kind: str, basis: str) -> Flow[None]:
-        answer = yield from self.ask(seat, kind, basis, [{"discard": DEATH}, "pass"])
+    def ask_to_discard_death(self, seat: int, death: Card, kind: str, basis: str) -> Flow[None]:
+        answer = yield from self.ask(seat, kind, basis, [{"discard": death}, "pass"])
         if answer != "pass":
-            self.discard_death(seat)
+            self.discard_death(seat, death)
 
-    def discard_death(self, seat: int) -> None:
-        self.discard_from(self.table.fronts[seat], DEATH)
-        self.death_alone_at = None
+    def discard_death(self, seat: int, death: Card) -> None:
+        self.discard_from(self.table.fronts[seat], death)
+        self.death_alone_at.pop(death, None)
 
     def limits_of_the_others(self) -> Flow[bool]:
         """Settling 2; returns whether anything was discarded."""
         happened = False
-        if not any(rule in LIMITS for rule in self.table.rules):
+        if self.cards.limits.isdisjoint(self.table.rules):
             return happened
         for seat in self.others():
             if (yield from self.obey_keeper_limit(seat, "keeper_limit_of_other", "Settling 2 (§9)")):
@@ -848,7 +1117,7 @@ class Match:
 
     def obey_keeper_limit(self, seat: int, kind: str, basis: str) -> Flow[bool]:
         """Discard Keepers one by one; Creepers do not count (§9.5)."""
-        limit = self.table.number_in_play(KEEPER_LIMITS)
+        limit = self.table.number_in_play(self.cards.keeper_limits)
         happened = False
         while limit is not None and len(self.table.keepers(seat)) > limit:
             yield from self.ask_for_discard(seat, kind, basis, self.table.keepers(seat))
@@ -856,7 +1125,7 @@ class Match:
         return happened
 
     def obey_hand_limit(self, seat: int, kind: str, basis: str) -> Flow[bool]:
-        limit = self.table.number_in_play(HAND_LIMITS)
+        limit = self.table.number_in_play(self.cards.hand_limits)
         happened = False
         while limit is not None and len(self.table.hands[seat]) > limit:
             yield from self.ask_for_discard(seat, kind, basis, self.table.hands[seat])
@@ -926,7 +1195,7 @@ class Match:
         """Drawing: Creepers go in front of the seat, another card is drawn in their place."""
         for _ in range(count):
             card = yield from self.top_card()
-            while card is not None and is_creeper(card):
+            while card in self.cards.creepers:
                 self.table.fronts[seat].append(card)
                 card = yield from self.top_card()
             if card is None:
@@ -968,15 +1237,17 @@ class Match:
         """A card that lies aside is played by the active seat, then settled (Playing 3, 4)."""
         self.cards_played[card] += 1
         aside = self.table.aside
-        if is_keeper(card):
+        if card in self.cards.keepers:
             aside.remove(card)
             self.table.fronts[self.active].append(card)
-        elif is_goal(card):
+        elif card in self.cards.goals:
             yield from self.play_goal(card)
-        elif is_new_rule(card):
+        elif card in self.cards.new_rules:
             yield from self.play_new_rule(card)
         else:
-            yield from self.action_effects[card]()
+            for operation in self.cards.faces[card].effect:
+                name, said = part(operation)
+                yield from self.operations[name](said, card)
             self.discard_from(aside, card)
         yield from self.settle()
 
@@ -986,7 +1257,7 @@ class Match:
         if len(goals) == 2:
             dropped = yield from self.ask_for_card(self.active, "goal_to_drop", "Goal (R15)", goals)
             self.discard_from(goals, dropped)
-        elif len(goals) == 1 and not self.table.in_play(DOUBLE_AGENDA):
+        elif len(goals) == 1 and not self.table.has_one_of(self.cards.two_goals):
             self.discard_from(goals, goals[0])
         self.table.aside.remove(card)
         goals.append(card)
@@ -994,67 +1265,54 @@ class Match:
 
     def move_potato(self) -> None:
         """C04: with each Goal change one seat against the turn direction (§11)."""
-        owner = self.table.owner(POTATO)
-        if owner is not None:
-            self.table.fronts[owner].remove(POTATO)
-            self.table.fronts[(owner - 1) % self.options.seats].append(POTATO)
+        for potato in self.cards.potatoes:
+            owner = self.table.owner(potato)
+            if owner is not None:
+                self.table.fronts[owner].remove(potato)
+                self.table.fronts[(owner - 1) % self.options.seats].append(potato)
 
     def play_new_rule(self, card: Card) -> Flow[None]:
         """Effects, New Rule: the old rule of the same kind leaves first (§8.1)."""
-        kind = next((kind for kind in RULE_KINDS if card in kind), frozenset())
+        kind = next((kind for kind in self.cards.rule_kinds if card in kind), frozenset())
         for old in [rule for rule in self.table.rules if rule in kind]:
             yield from self.remove_rule(old)
         self.table.aside.remove(card)
         self.table.rules.append(card)
-        if card == INFLATION:
+        if card in self.cards.inflations:
             for mini_hand in reversed(self.table.mini_hands):
                 yield from self.draw(self.active, 1, mini_hand.cards)
 
     def remove_rule(self, rule: Card) -> Flow[None]:
-        """A rule leaves play; with R15 one of two Goals, which is a Goal change."""
+        """A rule leaves play; with the last R15 one of two Goals, which is a Goal change."""
         self.discard_from(self.table.rules, rule)
         goals = self.table.goals
-        if rule == DOUBLE_AGENDA and len(goals) == 2:
+        if len(goals) == 2 and not self.table.has_one_of(self.cards.two_goals):
             dropped = yield from self.ask_for_card(self.active, "goal_to_drop", "A rule leaves play (R15)", goals)
             self.discard_from(goals, dropped)
             self.move_potato()
 
     # Actions
 
-    def jackpot(self) -> Flow[None]:
+    def draw_cards(self, count: int, action: Card) -> Flow[None]:
         """A01."""
-        yield from self.draw_to_hand(3 + self.table.inflation())
+        yield from self.draw_to_hand(count + self.table.inflation())
 
-    def discard_and_draw(self) -> Flow[None]:
-        """A02."""
+    def discard_hand(self, said: None, action: Card) -> Flow[None]:
+        """A02, the first half."""
         hand = self.table.hands[self.active]
-        count = len(hand)
+        self.discarded_before = len(hand)
         self.discard_all(hand)
-        yield from self.draw_to_hand(count)
+        yield from ()
 
-    def draw_two_and_use_them(self) -> Flow[None]:
-        """A03."""
-        yield from self.use_mini_hand(2, 2, "A03")
+    def draw_as_many(self, said: None, action: Card) -> Flow[None]:
+        """A02, the second half."""
+        yield from self.draw_to_hand(self.discarded_before)
 
-    def draw_three_play_two(self) -> Flow[None]:
-        """A04."""
-        yield from self.use_mini_hand(3, 2, "A04")
-
-    def todays_special(self) -> Flow[None]:
-        """A21."""
-        if self.active in self.options.birthday:
-            plays = 3
-        elif self.options.day == "special":
-            plays = 2
-        else:
-            plays = 1
-        yield from self.use_mini_hand(3, plays, "A21")
-
-    def use_mini_hand(self, draws: int, plays: int, action: Card) -> Flow[None]:
-        """§7: draw, play the number asked for, discard the rest."""
-        mini_hand = MiniHand(plays)
+    def use_mini_hand(self, said: Mapping[str, Any], action: Card) -> Flow[None]:
+        """A03, A04, A21 and §7: draw, play the number asked for, discard the rest."""
+        mini_hand = MiniHand(self.plays_of_the_day(said["play"]))
         self.table.mini_hands.append(mini_hand)
-        yield from self.draw(self.active, draws + self.table.inflation(), mini_hand.cards)
+        yield from self.draw(self.active, said["draw"] + self.table.inflation(), mini_hand.cards)
         yield from self.settle_draw_set_aside()
         while mini_hand.cards and mini_hand.plays_made < mini_hand.basic_plays + self.table.inflation():
             answers = [{"play": card} for card in mini_hand.cards]
@@ -1064,15 +1322,21 @@ class Match:
         self.discard_all(mini_hand.cards)
         self.table.mini_hands.pop()
 
+    def plays_of_the_day(self, plays: int | Mapping[str, int]) -> int:
+        """A21: by the kind of day, where the card says so."""
+        if is_number(plays):
+            return plays  # type: ignore[return-value]
+        return plays["birthday" if self.active in self.options.birthday else self.options.day]  # type: ignore[index]
+
     def settle_draw_set_aside(self) -> Flow[None]:
         """The draw of a mini-hand or of A05 is an event of its own (Settling, end)."""
         if self.version.settles_draws_set_aside:
             yield from self.settle()
 
-    def everybody_gets_one(self) -> Flow[None]:
+    def give_everyone(self, number: int, action: Card) -> Flow[None]:
         """A05."""
         table = self.table
-        share = 1 + table.inflation()
+        share = number + table.inflation()
         yield from self.draw(self.active, share * self.options.seats, table.gathered)
         yield from self.settle_draw_set_aside()
         received = [0] * self.options.seats
@@ -1085,7 +1349,7 @@ class Match:
             table.hands[seat].append(card)
             received[seat] += 1
 
-    def exchange_keepers(self) -> Flow[None]:
+    def exchange_keepers(self, said: None, action: Card) -> Flow[None]:
         """A06."""
         table = self.table
         of_others = [card for seat in self.others() for card in table.keepers(seat)]
@@ -1099,13 +1363,26 @@ class Match:
         table.fronts[self.active].append(taken)
         table.fronts[other_seat].append(own)
 
-    def do_that_again(self) -> Flow[None]:
+    def play_from_discard(self, said: None, action: Card) -> Flow[None]:
         """A07."""
         pile = self.table.discard_pile
-        usable = [card for card in pile if is_action(card) or is_new_rule(card)]
+        usable = [card for card in pile if card in self.cards.actions or card in self.cards.new_rules]
         card = yield from self.ask_for_card(self.active, "card_to_repeat", "A07", usable)
         if card is not None:
             yield from self.play_from(pile, card)
+
+    def drop_rules(self, which: str, action: Card) -> Flow[None]:
+        """A08, A09, A11, A15."""
+        if which == "one":
+            rule = yield from self.ask_for_card(self.active, "rule_to_drop", "A15", self.table.rules)
+            if rule is not None:
+                yield from self.remove_rule(rule)
+        elif which == "up_to_half":
+            yield from self.simplify()
+        else:
+            for rule in list(self.table.rules):
+                if which == "all" or rule in self.cards.limits:
+                    yield from self.remove_rule(rule)
 
     def simplify(self) -> Flow[None]:
         """A08: up to half of the New Rules, rounded up."""
@@ -1117,13 +1394,7 @@ class Match:
                 return
             yield from self.remove_rule(answer["card"])
 
-    def no_limits(self) -> Flow[None]:
-        """A09."""
-        for rule in list(self.table.rules):
-            if rule in HAND_LIMITS or rule in KEEPER_LIMITS:
-                yield from self.remove_rule(rule)
-
-    def rotate_hands(self) -> Flow[None]:
+    def rotate_hands(self, said: None, action: Card) -> Flow[None]:
         """A10: "left" gives every hand to the next seat clockwise."""
         direction = "left"
         if self.options.seats > 2:
@@ -1132,21 +1403,16 @@ class Match:
         hands = self.table.hands
         self.table.hands = [hands[(seat - step) % self.options.seats] for seat in self.table.seats()]
 
-    def rules_reset(self) -> Flow[None]:
-        """A11: in the order in which the rules came."""
-        for rule in list(self.table.rules):
-            yield from self.remove_rule(rule)
-
-    def take_another_turn(self) -> Flow[None]:
+    def another_turn(self, said: None, action: Card) -> Flow[None]:
         """A12: no effect in a turn that it granted itself (§16)."""
         if not self.turn_is_extra:
             self.extra_turn_is_due = True
         yield from ()
 
-    def taxation(self) -> Flow[None]:
+    def tax(self, number: int, action: Card) -> Flow[None]:
         """A13."""
         hands = self.table.hands
-        share = 1 + self.table.inflation()
+        share = number + self.table.inflation()
         for seat in self.others():
             for _ in range(share):
                 card = yield from self.ask_for_card(seat, "taxation", "A13", hands[seat])
@@ -1154,19 +1420,13 @@ class Match:
                     hands[seat].remove(card)
                     hands[self.active].append(card)
 
-    def trade_hands(self) -> Flow[None]:
+    def trade_hands(self, said: None, action: Card) -> Flow[None]:
         """A14."""
         other = yield from self.ask_for_seat(self.active, "trade_with", "A14")
         hands = self.table.hands
         hands[self.active], hands[other] = hands[other], hands[self.active]
 
-    def trash_a_new_rule(self) -> Flow[None]:
-        """A15."""
-        rule = yield from self.ask_for_card(self.active, "rule_to_drop", "A15", self.table.rules)
-        if rule is not None:
-            yield from self.remove_rule(rule)
-
-    def use_what_you_take(self) -> Flow[None]:
+    def play_from_another_hand(self, said: None, action: Card) -> Flow[None]:
         """A16."""
         other = yield from self.ask_for_seat(self.active, "take_from", "A16")
         hand = self.table.hands[other]
@@ -1174,15 +1434,15 @@ class Match:
             card = yield Chance("pick", "A16", tuple(hand))
             yield from self.play_from_hand(other, card)
 
-    def creeper_sweeper(self) -> Flow[None]:
+    def discard_creepers(self, said: None, action: Card) -> Flow[None]:
         """A17."""
         for seat in self.table.clockwise(self.active):
             front = self.table.fronts[seat]
-            for card in [card for card in front if is_creeper(card)]:
+            for card in [card for card in front if card in self.cards.creepers]:
                 self.discard_from(front, card)
         yield from ()
 
-    def trash_something(self) -> Flow[None]:
+    def trash_in_play(self, said: None, action: Card) -> Flow[None]:
         """A18."""
         table = self.table
         cards = [card for seat in table.clockwise(self.active) for card in table.fronts[seat]]
@@ -1190,7 +1450,7 @@ class Match:
         if card is not None:
             self.discard_from(table.fronts[table.owner(card)], card)
 
-    def steal_something(self) -> Flow[None]:
+    def steal_in_play(self, said: None, action: Card) -> Flow[None]:
         """A19."""
         table = self.table
         cards = [card for seat in self.others() for card in table.fronts[seat]]
@@ -1199,7 +1459,7 @@ class Match:
             table.fronts[table.owner(card)].remove(card)
             table.fronts[self.active].append(card)
 
-    def mix_it_all_up(self) -> Flow[None]:
+    def mix_in_play(self, said: None, action: Card) -> Flow[None]:
         """A20."""
         table = self.table
         for front in table.fronts:
@@ -1213,8 +1473,8 @@ class Match:
         for place, card in enumerate(order):
             table.fronts[seats[place % len(seats)]].append(card)
 
-    def trash_day(self) -> Flow[None]:
-        """A22: every seat discards what it likes, then both piles are shuffled together."""
+    def everyone_discards(self, said: None, action: Card) -> Flow[None]:
+        """A22, the first half: every seat discards what it likes."""
         table = self.table
         for seat in table.clockwise(self.active):
             while True:
@@ -1224,7 +1484,10 @@ class Match:
                 if answer == "done":
                     break
                 self.discard_own(seat, answer["discard"])
-        if table.draw_pile or table.discard_pile:
+
+    def shuffle_piles(self, said: None, action: Card) -> Flow[None]:
+        """A22, the second half: both piles are shuffled together."""
+        if self.table.draw_pile or self.table.discard_pile:
             yield from self.reshuffle("A22")
 
 
@@ -1245,7 +1508,6 @@ class Verdict:
     """What the referee says about one record."""
 
     disputes: list[Dispute] = field(default_factory=list)
-    skipped: bool = False
     end: str | None = None
     turns: int = 0
     cards_played: Counter[Card] = field(default_factory=Counter)
@@ -1285,7 +1547,7 @@ class Judge:
         self.steps: Sequence[Any] = record["steps"]
         self.version = version
         self.match = Match(options, version)
-        self.deck = frozenset(options.cards())
+        self.deck = frozenset(options.shuffled())
         self.verdict = Verdict()
 
     def judge(self) -> Verdict:
@@ -1476,8 +1738,6 @@ def judge_record(record: Any) -> Verdict:
         return refused("version", f"Versions: the rules {canonical(record['rules'])} are not known.")
     if not isinstance(record.get("options"), dict) or not isinstance(record.get("steps"), list):
         return refused("record", "Record: options or steps are missing.")
-    if record["options"].get("cards"):
-        return Verdict(skipped=True)
     try:
         options = Options.read(record["options"])
     except BadOptions as problem:
@@ -1509,8 +1769,6 @@ class Tally:
     requests: Counter[str] = field(default_factory=Counter)
 
     def add(self, verdict: Verdict) -> None:
-        if verdict.skipped:
-            return
         if verdict.disputes:
             self.failed += 1
         else:
@@ -1539,8 +1797,6 @@ def judge_file(name: str, tally: Tally) -> None:
                 continue
             verdict = judge_line(line)
             tally.add(verdict)
-            if verdict.skipped:
-                print(f"{name}:{line_number} skipped: the record has own cards")
             for dispute in verdict.disputes:
                 print(f"{name}:{line_number} step {dispute.step}: {dispute.id} {dispute.sentence}")
 

@@ -45,7 +45,7 @@ fn judge_all(n_matches: u32) -> Result<()> {
 }
 
 fn judge(luxx: &str, case: &Case, n_matches: u32, folder: &Path) -> Result<()> {
-    let name = format!("{}{}.jsonl", case.game, case.variant.concat().replace(',', "-"));
+    let name = format!("{}{}.jsonl", case.game, case.variant.concat().replace([',', '/'], "-"));
     let file = folder.join(name);
     let mut sim = command::program(luxx);
     sim.args(["sim", case.game]).args(&case.variant).args(["--first", "random", "--threads", "1", "--json"]);
@@ -59,7 +59,7 @@ fn judge(luxx: &str, case: &Case, n_matches: u32, folder: &Path) -> Result<()> {
     fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))
 }
 
-/// Every variant of Abluxxen; for Fluxx every number of seats with every Meta Rule and every switch.
+/// Every variant of Abluxxen; for Fluxx every number of seats with every Meta Rule and every switch, and own cards.
 fn cases() -> Vec<Case> {
     let abluxxen = abluxxen().into_iter().map(|variant| Case { game: "abluxxen", variant });
     let fluxx = fluxx().into_iter().map(|variant| Case { game: "fluxx", variant });
@@ -98,7 +98,23 @@ fn fluxx() -> Vec<Vec<&'static str>> {
         let (some, others) = halves(number);
         [Vec::new(), some, others].map(|switches| [&agreed[..], &switches].concat())
     });
-    switched.collect()
+    switched.chain(own_cards()).collect()
+}
+
+/// Together they have every part that own cards are made of.
+const OWN_CARDS: [&str; 5] = [
+    "referee/own-cards/actions.toml",
+    "referee/own-cards/creepers.toml",
+    "referee/own-cards/goals.toml",
+    "referee/own-cards/rules.toml",
+    "referee/own-cards/more-rules.toml",
+];
+
+/// Each file with another number of seats and with other switches.
+fn own_cards() -> impl Iterator<Item = Vec<&'static str>> {
+    let seated = OWN_CARDS.into_iter().zip(SEATS).enumerate();
+    seated
+        .map(|(number, (file, seats))| [&["--seats", seats, "--cards", file][..], &halves(number).0].concat())
 }
 
 /// Three neighbours in the ring of switches, begun elsewhere for every number, and the four that are left: so any two switches meet, too.
