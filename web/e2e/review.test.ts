@@ -1,23 +1,14 @@
 /** After a match: how it was played, what one may play on from, all matches, and the puzzle of the day. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { AnalysisOf } from '../src/games/forms';
 import type { RecordSummary } from '../src/protocol';
 import { arrive } from './browser';
-import { playToTheEnd } from './player';
-import { answerPuzzle } from './screens';
+import { hasNoSidewaysScroll, playToTheEnd } from './player';
+import { answerPuzzle, finishedMatch, keepShort } from './screens';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
-
-/** A match of Fluxx may have two thousand choices, each of which takes a while to look back at: its turns are limited. */
-async function keepShort(page: Page): Promise<void> {
-  await page.route('**/api/tables', (route) => {
-    const wish = route.request().postDataJSON() as { game: string; options?: object } | null;
-    if (wish?.game !== 'fluxx' || !wish.options) return route.continue();
-    const options = { ...wish.options, turn_limit: 20 };
-    return route.continue({ postData: JSON.stringify({ ...wish, options }) });
-  });
-}
 
 test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from there', async (game) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { language: 'en' });
@@ -55,6 +46,30 @@ test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from ther
   expect(await page.locator('.matches li').count()).toBe(1);
   await page.locator('fieldset label', { hasText: game === 'fluxx' ? 'Abluxxen' : 'Fluxx' }).click();
   expect(await page.locator('.matches .button').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the longest name of a card stays within a look back, also with text at 200 %', async () => {
+  const { page, context, complaints } = await arrive(world.browser, world.server.url);
+  const match = await finishedMatch(page, 'fluxx');
+  const values = { value: 0.1, best_value: 0.4, loss: 0.3, loss_low: 0.2, loss_high: 0.4 };
+  const reason = { id: 'fluxx-hint-keeper-for', args: { goal: 'G17', card: 'K01' } };
+  const costly = { step: 1, seat: 0, choice: { play: 'G17' }, best: { play: 'K01' }, ...values, reason };
+  await page.route('**/analysis', async (route) => {
+    const answer = await route.fetch();
+    const looked = (await answer.json()) as AnalysisOf<'fluxx'>;
+    await route.fulfill({
+      response: answer,
+      json: { ...looked, choices: [0, 1, 2].map((seat) => ({ ...costly, seat })) },
+    });
+  });
+  await page.goto(`/review/${match}`);
+  await page.locator('article .reason').waitFor({ timeout: 300_000 });
+  await page.locator('article dd b').waitFor();
+  expect(await page.locator('article .reason').innerText()).toContain('Raketenwissenschaft');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await hasNoSidewaysScroll(page, 'a look back at 200 %');
   expect(complaints).toEqual([]);
   await context.close();
 });

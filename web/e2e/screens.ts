@@ -106,8 +106,19 @@ export async function finishedMatch(page: Page, game: string): Promise<string> {
   return match;
 }
 
+/** A match of Fluxx may have two thousand choices, each of which takes a while to look back at: its turns are limited. */
+export async function keepShort(page: Page): Promise<void> {
+  await page.route('**/api/tables', (route) => {
+    const wish = route.request().postDataJSON() as { game: string; options?: object } | null;
+    if (wish?.game !== 'fluxx' || !wish.options) return route.continue();
+    const options = { ...wish.options, turn_limit: 20 };
+    return route.continue({ postData: JSON.stringify({ ...wish, options }) });
+  });
+}
+
 /** The number of a match that was played now. */
 export async function playedMatch(page: Page, game: string): Promise<string> {
+  await keepShort(page);
   await playing(page, game);
   await playToTheEnd(page);
   const path = await page.locator('dialog a[href^="/replay/"]').getAttribute('href');
@@ -129,7 +140,8 @@ async function tapIfShown(page: Page, selector: string): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-export const SCREENS: Screen[] = [
+/** What a few taps lead to. */
+export const NEAR: Screen[] = [
   address('home', '/', '.games'),
   address('new-abluxxen', '/new/abluxxen', '.seats'),
   address('new-fluxx', '/new/fluxx', '.seats'),
@@ -333,18 +345,22 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'replay-fluxx',
-    open: async (page) => {
-      await page.goto(`/replay/${await finishedMatch(page, 'fluxx')}?step=30`);
-      await page.locator('.scrub').waitFor();
-    },
-  },
-  {
     name: 'rule',
     open: async (page) => {
       await playing(page, 'abluxxen');
       await page.locator('.bar .chip').click();
       await page.locator('dialog p').first().waitFor();
+    },
+  },
+];
+
+/** What takes a whole match, a lesson or some thought. */
+export const FAR: Screen[] = [
+  {
+    name: 'replay-fluxx',
+    open: async (page) => {
+      await page.goto(`/replay/${await finishedMatch(page, 'fluxx')}?step=30`);
+      await page.locator('.scrub').waitFor();
     },
   },
   {
@@ -429,5 +445,6 @@ export const SCREENS: Screen[] = [
       await answerPuzzle(page);
     },
   },
-  ...BETWEEN,
 ];
+
+export const SCREENS: Screen[] = [...NEAR, ...FAR, ...BETWEEN];
