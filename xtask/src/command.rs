@@ -49,6 +49,12 @@ pub(crate) fn is_there(name: &str) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
+/// Whether a program lies where programs are looked for; some have no harmless way to be asked.
+pub(crate) fn is_on_path(name: &str) -> bool {
+    std::env::var_os("PATH")
+        .is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join(name).is_file()))
+}
+
 fn line_of(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")

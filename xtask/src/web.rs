@@ -83,7 +83,7 @@ pub(crate) fn install_engines() -> Result<()> {
     let needed = [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb"), ("firefox-esr", "firefox-esr")];
     needed
         .iter()
-        .filter(|(program, _)| !command::is_there(program))
+        .filter(|(program, _)| !command::is_on_path(program))
         .try_for_each(|(_, package)| command::install(package))
 }
 

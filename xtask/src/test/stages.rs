@@ -37,9 +37,8 @@ pub(super) const STAGES: [Stage; 19] = [
     Stage { name: "engines", needs: BEFORE_BROWSERS, run: web::try_engines },
 ];
 
-/// Pages in a browser mostly wait, but what keeps both cores busy would make them wait for the machine.
-const BEFORE_BROWSERS: &[&str] =
-    &["build", "tests", "referee", "client", "web checks", "python package", "docs"];
+/// Pages in a browser mostly wait, but what keeps both cores busy for long would make them wait for the machine.
+const BEFORE_BROWSERS: &[&str] = &["build", "tests", "referee", "client", "web checks", "python package"];
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.
 const MATCHES_JUDGED: u32 = 60;
