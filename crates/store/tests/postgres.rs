@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +13,9 @@ use store::{
     ListedTable, Moved, Neighbour, Node, Notice, Owner, Postgres, Sqlite, Store, StoreError, TableNames,
     contract, move_to_postgres,
 };
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
+use tokio::sync::watch;
 use tokio_postgres::NoTls;
 
 async fn join(scratch: &Scratch, term: Duration) -> Postgres {
@@ -112,6 +117,64 @@ async fn nothing_acknowledged_is_lost_when_the_database_dies() {
         let n_entries = store.log(&format!("match of {table}")).await.unwrap().len();
         assert!((seq as usize..=seq as usize + 1).contains(&n_entries), "{n_entries} of {seq}");
     }
+}
+
+/// A way to the database on which transactions begin late, as on a machine that is too slow.
+struct SlowWay {
+    address: SocketAddr,
+    holds_back: watch::Sender<bool>,
+}
+
+impl SlowWay {
+    async fn to(socket: PathBuf) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let holds_back = watch::Sender::new(false);
+        let holding = holds_back.subscribe();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(carry(stream, socket.clone(), holding.clone()));
+            }
+        });
+        Self { address, holds_back }
+    }
+}
+
+/// Everything passes at once, but for a `BEGIN` that is held back.
+async fn carry(mut client: TcpStream, socket: PathBuf, mut holding: watch::Receiver<bool>) {
+    let mut database = UnixStream::connect(socket).await.unwrap();
+    let (mut from_client, mut to_client) = client.split();
+    let (mut from_database, mut to_database) = database.split();
+    let asking = async {
+        let mut asked = vec![0; 4096];
+        while let Ok(n_read @ 1..) = from_client.read(&mut asked).await {
+            if asked[..n_read].windows(6).any(|part| part == b"BEGIN\0") {
+                holding.wait_for(|holds_back| !holds_back).await.unwrap();
+            }
+            to_database.write_all(&asked[..n_read]).await.unwrap();
+        }
+    };
+    tokio::select! {
+        () = asking => (),
+        _ = copy(&mut from_database, &mut to_client) => (),
+    }
+}
+
+/// Nobody would ever end it, and what is written in it would be gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_acknowledged_within_a_transaction_that_began_too_late() {
+    let scratch = Scratch::start_own();
+    let way = SlowWay::to(scratch.socket()).await;
+    let address = format!("postgres://postgres@{}/postgres", way.address);
+    let node = Node { address: String::new(), version: "test".to_owned(), term: Node::TERM };
+    let store = Postgres::join(&address, node).await.unwrap();
+    store.commit(new_table("t")).await.unwrap();
+    store.commit(entry("t", 1, 0)).await.unwrap();
+    way.holds_back.send_replace(true);
+    assert!(store.commit(new_table("u")).await.is_err(), "it did not begin in time");
+    way.holds_back.send_replace(false);
+    store.commit(entry("t", 1, 1)).await.unwrap();
+    assert_eq!(store.log("match of t").await.unwrap().len(), 2, "what was acknowledged is there");
 }
 
 /// Like a club's server that stops in the middle of a match and continues elsewhere.
