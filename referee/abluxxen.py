@@ -972,11 +972,18 @@ def head_objections(record: Any) -> Iterator[Objection]:
         yield Objection("record", f"the form is {record.get('record')!r}, not 'luxx/1'")
     if record.get("game") != "abluxxen":
         yield Objection("record", f"the game is {record.get('game')!r}, not 'abluxxen'")
-    if not isinstance(record.get("rules"), str):
-        yield Objection("record", "the version of the rules is missing")
+    yield from version_objections(record.get("rules"))
     if not isinstance(record.get("steps"), list):
         yield Objection("record", "steps are missing or not a list")
     yield from options_objections(record.get("options"))
+
+
+def version_objections(rules: Any) -> Iterator[Objection]:
+    """What stands before the dot counts; what follows changes no match."""
+    if not isinstance(rules, str):
+        yield Objection("record", "the version of the rules is missing")
+    elif rules.split(".")[0] != "1":
+        yield Objection("record", f"the rules {rules!r} are not known")
 
 
 def replay(steps: list[Any], verdict: Verdict) -> bool:

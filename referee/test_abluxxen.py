@@ -613,6 +613,12 @@ class Records(unittest.TestCase):
                 record["options"].update(change)
                 self.assertEqual(self.rulings(record), rulings)
 
+    def test_version_of_the_rules(self) -> None:
+        for rules, rulings in [("1", []), ("1.4", []), ("2.0", ["record"]), ("", ["record"]), (1, ["record"])]:
+            with self.subTest(rules=rules):
+                self.record["rules"] = rules
+                self.assertEqual(self.rulings(self.record), rulings)
+
     def test_unknown_fields_are_ignored(self) -> None:
         self.record["note"] = "x"
         self.record["options"]["colour"] = 1

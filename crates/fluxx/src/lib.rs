@@ -134,6 +134,10 @@ impl Game for Fluxx {
         Some(options.clone().with_version(Version::of_name(rules)?))
     }
 
+    fn is_legal_ordered(options: &Options) -> bool {
+        options.version().orders_legal_choices()
+    }
+
     fn start(options: &Options) -> State {
         State::new(options.clone())
     }

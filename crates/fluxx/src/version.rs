@@ -2,6 +2,7 @@
 //!
 //! Each difference has a name here and is asked for where it matters, nowhere else.
 
+use game::main_version;
 use serde::{Deserialize, Serialize};
 
 /// A version of the rules, as records name it.
@@ -29,7 +30,7 @@ impl Version {
     }
 
     pub(crate) fn of_name(name: &str) -> Option<Self> {
-        [Self::One, Self::Two].into_iter().find(|version| version.name() == name)
+        [Self::One, Self::Two].into_iter().find(|version| main_version(version.name()) == main_version(name))
     }
 
     pub(crate) fn is_newest(&self) -> bool {
@@ -58,6 +59,11 @@ impl Version {
 
     /// P7: Death that lies alone may be discarded whenever its owner is asked to play a card of the turn.
     pub(crate) const fn lets_death_leave_between_plays(self) -> bool {
+        matches!(self, Self::Two)
+    }
+
+    /// Lists of legal choices in a record ascend.
+    pub(crate) const fn orders_legal_choices(self) -> bool {
         matches!(self, Self::Two)
     }
 }

@@ -63,7 +63,11 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     /// The same options under the version of the rules that a record or a log names; `None` if there is no such
     /// version. The version is not an option and does not travel with them, so whoever reads a header pins it.
     fn pinned(options: &Self::Options, rules: &str) -> Option<Self::Options> {
-        (rules == Self::RULES).then(|| options.clone())
+        (main_version(rules) == main_version(Self::RULES)).then(|| options.clone())
+    }
+    /// Whether the lists of legal choices in a record of a match with these options must ascend.
+    fn is_legal_ordered(_options: &Self::Options) -> bool {
+        false
     }
 
     /// The state before the first step.
@@ -101,4 +105,9 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
 
     /// The result, once nothing is awaited.
     fn outcome(state: &Self::State) -> Option<Outcome<Self>>;
+}
+
+/// What counts of the name of a version of the rules: what stands before its dot. What follows changes no match.
+pub fn main_version(rules: &str) -> &str {
+    rules.split_once('.').map_or(rules, |(main, _)| main)
 }

@@ -38,7 +38,7 @@ mod series;
 mod step;
 
 pub use ahead::{Ahead, Lasts, WhoseTurn};
-pub use contract::{Awaiting, Game};
+pub use contract::{Awaiting, Game, main_version};
 pub use drive::{Chances, Events, Watch, carry_out, drive, next_step, settle};
 pub use explain::{Explain, NoReasons};
 pub use form::{FixedOption, FixedValue, FormField, FormFieldKind, FormVariant, NamedValue, OptionsForm};

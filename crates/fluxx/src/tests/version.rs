@@ -1,6 +1,6 @@
 //! What version 2 of the rules changed, each beside what version 1 did; and records of version 1.
 
-use game::{Game, Refuse, Seat, Viewer};
+use game::{Game, Record, Refuse, Seat, Step, Viewer};
 
 use super::run;
 use crate::view::card_of;
@@ -50,6 +50,14 @@ fn w7_a_card_taken_out_of_another_hand_leaves_it() {
         hand 2 K01 K02 K03 K04 K05 K06 K07 K08 K09 K10 K12\n > play A16\n > seat 1\n > pick R01";
     // By version 1 the rule comes into play first, and seat 2 wins in the settling.
     both(table, "= won 2 G01\n = rules R01", "= won 2 G01\n = rules");
+}
+
+#[test]
+fn w7_a_tie_that_falls_away_lets_the_other_goal_win() {
+    let table = "seats 3\n rules R15\n goals G14 G01\n front 1 K04 K08
+        hand 0 A01 R01 R02 R03 R04 R05 R06 R07 R09 R10 R12\n hand 2 K01 K02 K03 K05 K06 K07 K09 K10 K12 K13
+        draw K15 K16 K17\n > play A01";
+    both(table, "= turn 1", "= won 1 G14");
 }
 
 #[test]
@@ -181,7 +189,7 @@ const RECORDS: &str = include_str!("../../tests/records/version-1.jsonl");
 #[test]
 fn records_of_version_1_are_judged_by_version_1() {
     for line in RECORDS.lines() {
-        let record = game::Record::<Fluxx>::from_line(line).expect("a good record");
+        let record = Record::<Fluxx>::from_line(line).expect("a good record");
         assert_eq!(Fluxx::rules(&record.options), "1.0");
         game::replay(&record).unwrap_or_else(|fault| panic!("{fault}: {line:.200}"));
         assert_eq!(record.to_line(), line);
@@ -193,15 +201,53 @@ fn records_of_version_1_are_judged_by_version_1() {
 fn some_records_of_version_1_would_be_refused_by_version_2() {
     let refused = RECORDS.lines().filter(|line| {
         let line = line.replacen(r#""rules":"1.0""#, r#""rules":"2.0""#, 1);
-        let record = game::Record::<Fluxx>::from_line(&line).expect("the same form");
+        let record = Record::<Fluxx>::from_line(&line).expect("the same form");
         game::replay(&record).is_err()
     });
     assert!(refused.count() >= 3, "the records tell the versions apart");
 }
 
 #[test]
+fn only_what_stands_before_the_dot_names_a_version() {
+    let options = run("hand 0 K01").options;
+    for (name, version) in [("1", "1.0"), ("1.7", "1.0"), ("2", "2.0"), ("2.3", "2.0")] {
+        let pinned = Fluxx::pinned(&options, name).expect("a known version");
+        assert_eq!(Fluxx::rules(&pinned), version, "{name}");
+    }
+    for name in ["", ".0", "20", "v2"] {
+        assert_eq!(Fluxx::pinned(&options, name), None, "{name}");
+    }
+}
+
+#[test]
+fn lists_of_legal_choices_ascend_since_version_2() {
+    let old = RECORDS.lines().next().expect("a record");
+    game::replay(&with_lists_reversed(old)).expect("any order will do");
+    let new = old.replacen(r#""rules":"1.0""#, r#""rules":"2.0""#, 1);
+    game::replay(&Record::<Fluxx>::from_line(&new).expect("the same form")).expect("right by both versions");
+    let fault = game::replay(&with_lists_reversed(&new)).expect_err("descending");
+    assert!(fault.to_string().contains("the list of legal choices is"), "{fault}");
+}
+
+/// A record that also says what was allowed at every choice, each list the wrong way round.
+fn with_lists_reversed(line: &str) -> Record<Fluxx> {
+    let mut record = Record::<Fluxx>::from_line(line).expect("a good record");
+    let mut state = Fluxx::start(&record.options);
+    for recorded in &mut record.steps {
+        if let Step::Choice(..) = recorded.step {
+            let mut legal = Vec::new();
+            Fluxx::legal_choices(&state, &mut legal);
+            legal.reverse();
+            recorded.legal = Some(legal);
+        }
+        Fluxx::apply(&mut state, &recorded.step, &mut |_| ());
+    }
+    record
+}
+
+#[test]
 fn a_version_that_is_not_known_is_refused_by_name() {
     let line = RECORDS.lines().next().expect("a record").replacen(r#""rules":"1.0""#, r#""rules":"3.0""#, 1);
-    let fault = game::Record::<Fluxx>::from_line(&line).expect_err("not known");
+    let fault = Record::<Fluxx>::from_line(&line).expect_err("not known");
     assert!(fault.to_string().contains("version `3.0` of fluxx is not known here"), "{fault}");
 }

@@ -84,9 +84,11 @@ impl<'r, G: Game> Replay<'r, G> {
 
     fn check_legal(&mut self, recorded: &[G::Choice]) -> Result<(), RecordErrorKind> {
         G::legal_choices(&self.state, &mut self.legal);
-        let mut sorted = recorded.to_vec();
-        sorted.sort_unstable();
-        if sorted == self.legal {
+        let mut ordered = recorded.to_vec();
+        if !G::is_legal_ordered(&self.record.options) {
+            ordered.sort_unstable();
+        }
+        if ordered == self.legal {
             return Ok(());
         }
         Err(RecordErrorKind::Legal { recorded: json(&recorded), expected: json(&self.legal) })
