@@ -171,13 +171,9 @@ async fn a_table_is_closed_while_no_server_runs() {
     assert_eq!(done(&["list-tables", "--data", &data]).out, "");
 }
 
-#[tokio::test]
-async fn whoever_is_banned_is_hung_up_on_and_comes_in_again_when_the_ban_is_lifted() {
-    let folder = Folder::new();
-    let mut house = house(&folder, "luxx.db");
-    house.start();
-    let data = folder.text("luxx.db");
-    let ban = |words: &[&str]| done(&[&["ban", "--data", &data][..], words].concat()).out;
+/// Bans a person and then a network while the server runs, and lets both in again.
+async fn ban_while_it_runs(house: &House, place: [&str; 2]) {
+    let ban = |words: &[&str]| done(&[&["ban"][..], &place[..], words].concat()).out;
     let anna = Visitor::new(house.address).await;
     let ben = Visitor::new(house.address).await;
     let id = anna.ask("GET /api/me", Value::Null).await.json()["id"].as_str().unwrap().to_owned();
@@ -197,8 +193,40 @@ async fn whoever_is_banned_is_hung_up_on_and_comes_in_again_when_the_ban_is_lift
     }
     ban(&["127.0.0.0/8", "--lift"]);
     ban(&[&id, "--lift"]);
-    refused(&["ban", "--data", &data, &id, "--lift"], "was not banned");
+    refused(&[&["ban"][..], &place[..], &[&id, "--lift"]].concat(), "was not banned");
     while anna.ask("GET /api/me", Value::Null).await.status != 200 {}
+}
+
+#[tokio::test]
+async fn whoever_is_banned_is_hung_up_on_and_comes_in_again_when_the_ban_is_lifted() {
+    let folder = Folder::new();
+    let mut house = house(&folder, "luxx.db");
+    house.start();
+    ban_while_it_runs(&house, ["--data", &folder.text("luxx.db")]).await;
+}
+
+#[tokio::test]
+async fn a_ban_in_a_database_holds_until_it_is_lifted() {
+    let (folder, scratch) = (Folder::new(), Scratch::start());
+    let mut house = on_database(&folder, &scratch);
+    house.start();
+    ban_while_it_runs(&house, ["--database", scratch.address()]).await;
+}
+
+/// Exports the one match that was played while the server runs, into a file and to standard output, and lets it be
+/// rated anew.
+async fn export_while_it_runs(house: &House, place: [&str; 2], folder: &Folder) {
+    let (_, mut socket, update) = dealt(&Visitor::new(house.address).await).await;
+    play_out(&mut socket, update).await;
+    let records = folder.text("records.jsonl");
+    let told = done(&[&["export"][..], &place[..], &["--out", &records]].concat()).out;
+    assert!(told.starts_with("1 records are in "), "{told}");
+    let checked = luxx(&["record", "check", "--fair", &records]);
+    assert_eq!((checked.code, checked.out.as_str()), (0, "1 right\n"));
+    let exported = done(&[&["export"][..], &place[..]].concat()).out;
+    assert_eq!(exported, std::fs::read_to_string(&records).unwrap());
+    let told = done(&[&["rate-again"][..], &place[..]].concat()).out;
+    assert!(told.starts_with("all matches will count anew"), "{told}");
 }
 
 #[tokio::test]
@@ -206,14 +234,15 @@ async fn records_are_exported_while_the_server_runs_and_are_right() {
     let folder = Folder::new();
     let mut house = house(&folder, "luxx.db");
     house.start();
-    let (_, mut socket, update) = dealt(&Visitor::new(house.address).await).await;
-    play_out(&mut socket, update).await;
-    let (data, records) = (folder.text("luxx.db"), folder.text("records.jsonl"));
-    let told = done(&["export", "--data", &data, "--out", &records]).out;
-    assert!(told.starts_with("1 records are in "), "{told}");
-    let checked = luxx(&["record", "check", "--fair", &records]);
-    assert_eq!((checked.code, checked.out.as_str()), (0, "1 right\n"));
-    assert_eq!(done(&["export", "--data", &data]).out, std::fs::read_to_string(&records).unwrap());
+    export_while_it_runs(&house, ["--data", &folder.text("luxx.db")], &folder).await;
+}
+
+#[tokio::test]
+async fn records_in_a_database_are_exported_while_the_server_runs_and_are_right() {
+    let (folder, scratch) = (Folder::new(), Scratch::start());
+    let mut house = on_database(&folder, &scratch);
+    house.start();
+    export_while_it_runs(&house, ["--database", scratch.address()], &folder).await;
 }
 
 #[test]
