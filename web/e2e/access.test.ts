@@ -15,7 +15,7 @@ const world = sharedWorld();
 judge([...NEAR, ...BETWEEN], world);
 
 /** Some that show most of what there is. */
-const CLEAREST = ['home', 'lobby', 'table-abluxxen-five', 'end-fluxx'];
+const CLEAREST = ['home', 'offline', 'lobby', 'table-abluxxen-five', 'end-fluxx'];
 
 test.each(SCREENS.filter(({ name }) => CLEAREST.includes(name)))(
   'high contrast is at least 7 to 1, by day and night: $name',

@@ -54,6 +54,19 @@ function skipTheCount(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Notes what is drawn narrower than it is written. Runs in the page. */
+function noteSqueezed(): void {
+  const squeezed: string[] = [];
+  Object.assign(globalThis, { squeezed });
+  const pen = CanvasRenderingContext2D.prototype as { fillText: (...args: unknown[]) => void };
+  const { fillText } = pen;
+  pen.fillText = function (this: CanvasRenderingContext2D, text: string, ...rest: number[]) {
+    const [, , widthMax = Infinity] = rest;
+    if (this.measureText(text).width > widthMax + 1) squeezed.push(text);
+    fillText.call(this, text, ...rest);
+  } as typeof fillText;
+}
+
 test('Abluxxen marks what would rob before it is tapped', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/learn/abluxxen');
@@ -85,6 +98,7 @@ test('the end of Abluxxen is counted, explained and drawn', async () => {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !(history.state as { sheets?: number } | null)?.sheets);
   await page.addInitScript(skipTheCount);
+  await page.addInitScript(noteSqueezed);
   await page.reload();
   await expect.poll(() => title.innerText()).toMatch(/gewinn|teil/);
   expect(await page.evaluate(() => document.body.dataset.skipped)).toBe('yes');
@@ -92,6 +106,8 @@ test('the end of Abluxxen is counted, explained and drawn', async () => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Bild vom Schluss' }).click();
   expect((await download).suggestedFilename()).toBe('luxx.png');
+  const squeezed = await page.evaluate(() => (globalThis as unknown as { squeezed: string[] }).squeezed);
+  expect(squeezed, 'what decided it is drawn as it is written').toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });

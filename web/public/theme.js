@@ -9,6 +9,9 @@ try {
 const dark =
   kept.theme === 'dark' || (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+const auto = kept.theme === undefined || kept.theme === 'auto';
+const clear = kept.theme === 'contrast' || (auto && matchMedia('(prefers-contrast: more)').matches);
+document.documentElement.dataset.contrast = clear ? 'high' : 'usual';
 if (kept.language) document.documentElement.lang = kept.language;
 const words =
   addresses[

@@ -18,21 +18,24 @@ export interface FinalTable {
 const WIDTH = 1200;
 const MARGIN = 56;
 const ROW = 104;
-const HEAD = 230;
 const FOOT = 64;
+const INNER = WIDTH - 2 * MARGIN;
 const INK = '#2c2118';
 const SOFT = '#6b5a48';
 
 export async function drawFinalTable(table: FinalTable): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEAD + ROW * table.seats.length + FOOT;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser draws no pictures');
+  const lines = heading(pen, table);
+  const head = lines.reduce((sum, { height }) => sum + height, MARGIN) + 30;
+  canvas.width = WIDTH;
+  canvas.height = head + ROW * table.seats.length + FOOT;
   ground(pen, canvas.height);
-  heading(pen, table);
-  table.seats.forEach((seat, order) => row(pen, seat, HEAD + order * ROW));
+  let y = MARGIN;
+  for (const { text, font, colour, height } of lines) write(pen, text, MARGIN, (y += height), font, colour);
+  table.seats.forEach((seat, order) => row(pen, seat, head + order * ROW));
   write(pen, 'Luxx', MARGIN, canvas.height - 24, `400 28px ${face('--display')}`, SOFT);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture came about'))), 'image/png'),
@@ -51,16 +54,45 @@ function ground(pen: CanvasRenderingContext2D, height: number): void {
   pen.fillRect(0, 0, WIDTH, height);
 }
 
-function heading(pen: CanvasRenderingContext2D, { game, title, why }: FinalTable): void {
-  write(pen, game, MARGIN, 70, `600 30px ${face('--text')}`, SOFT);
-  write(pen, title, MARGIN, 138, `400 60px ${face('--display')}`, INK);
-  write(pen, why, MARGIN, 188, `400 27px ${face('--text')}`, SOFT);
+interface Line {
+  text: string;
+  font: string;
+  colour: string;
+  /** From the line above. */
+  height: number;
+}
+
+/** What is said above the seats, in as many lines as it takes. */
+function heading(pen: CanvasRenderingContext2D, { game, title, why }: FinalTable): Line[] {
+  const said = [
+    { text: game, font: `600 30px ${face('--text')}`, colour: SOFT, height: 30 },
+    { text: title, font: `400 60px ${face('--display')}`, colour: INK, height: 68 },
+    { text: why, font: `400 27px ${face('--text')}`, colour: SOFT, height: 38 },
+  ];
+  return said.flatMap(({ text, ...style }) => {
+    pen.font = style.font;
+    return wrapped(text, (part) => pen.measureText(part).width <= INNER).map((line) => ({
+      text: line,
+      ...style,
+    }));
+  });
+}
+
+/** A text in lines that fit, broken between words. */
+function wrapped(text: string, fits: (part: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trimStart();
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function row(pen: CanvasRenderingContext2D, seat: FinalSeat, top: number): void {
   pen.fillStyle = seat.won ? '#f6c65b' : '#fffaf0';
   pen.beginPath();
-  pen.roundRect(MARGIN, top, WIDTH - 2 * MARGIN, ROW - 16, 20);
+  pen.roundRect(MARGIN, top, INNER, ROW - 16, 20);
   pen.fill();
   const middle = top + (ROW - 16) / 2 + 12;
   write(pen, seat.name, MARGIN + 28, middle, `700 34px ${face('--text')}`, INK, 250);
@@ -91,7 +123,7 @@ function cards(pen: CanvasRenderingContext2D, lots: readonly Lot[], left: number
   }
 }
 
-/** A line that is too long for its room is drawn narrower. */
+/** A word or a name that is too long for its room is drawn narrower. */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -99,7 +131,7 @@ function write(
   y: number,
   font: string,
   colour: string,
-  widthMax = WIDTH - 2 * MARGIN,
+  widthMax = INNER,
 ): void {
   pen.font = font;
   pen.fillStyle = colour;
