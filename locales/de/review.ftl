@@ -23,7 +23,7 @@ review-mistakes = Fehler
 review-lost = Gekostet
 review-luck = Glück
 review-of = { $n } von { $of }
-review-made = Ermittelt, indem von jeder Stelle der Partie { $n }-mal weitergespielt wurde, genau wie beim Befehl „luxx record analyse“.
+review-made = Ermittelt, indem von jeder Stelle der Partie bis zu { $n }-mal weitergespielt wurde, genau wie beim Befehl „luxx record analyse“.
 
 history-empty = Du hast noch keine Partie zu Ende gespielt. Jede beendete Partie steht künftig hier.
 history-results = Ergebnisse

@@ -23,7 +23,7 @@ review-mistakes = Mistakes
 review-lost = Cost
 review-luck = Luck
 review-of = { $n } of { $of }
-review-made = Worked out by playing on { $n } times from every point of the match, just as the command “luxx record analyse” does.
+review-made = Worked out by playing on up to { $n } times from every point of the match, just as the command “luxx record analyse” does.
 
 history-empty = You haven’t finished a match yet. Every match you finish will be listed here.
 history-results = Results
@@ -71,8 +71,8 @@ leaders-none = Nobody has a rating in this variant yet. The first ratings come f
 leaders-none-known = Nobody you’ve played with has a rating in this variant yet.
 leaders-what = What a rating means
 leaders-how = Everyone starts at 25. The number after ± says how uncertain the rating is: it shrinks with every match. The list is ordered by the rating that a player almost certainly deserves, so a single lucky win doesn’t put anyone on top.
-leaders-luck-abluxxen = Abluxxen rewards skill: in 4,000 measured matches a good bot at a table with three that choose blindly won 99.8 % of the time. In simulated ladders of 300 matches, whoever won two in three against another ended up four to five points ahead; with fewer matches chance moves the difference more.
-leaders-luck-fluxx = Fluxx takes a lot of luck: in 4,000 measured matches a good bot at a table with three that choose blindly won 72 % of the time and lost more than one match in four to them. Ratings lie close together here and need many matches; whoever wins twice as often as each of three others ends up only two to three points ahead after 300 matches (simulated).
+leaders-luck-abluxxen = Abluxxen rewards skill: in 4,000 measured matches a good bot at a table with three that choose blindly won 99.8% of the time. In simulated ladders of 300 matches, whoever won two in three against another ended up four to five points ahead; with fewer matches chance moves the difference more.
+leaders-luck-fluxx = Fluxx takes a lot of luck: in 4,000 measured matches a good bot at a table with three that choose blindly won 72% of the time and lost more than one match in four to them. Ratings lie close together here and need many matches; whoever wins twice as often as each of three others ends up only two to three points ahead after 300 matches (simulated).
 leaders-counts = A match counts only if every seat belongs to a different person, from the deal to the end, and nobody uses hints. If a bot had to stand in, the result still counts for the person.
 
 ladder-abluxxen-amigo-base = AMIGO, base game

@@ -10,10 +10,11 @@ use game::{BySeat, Game, Record, RecordError, Seat, Seats, Step, Viewer, replay}
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use chances::{Chances, Prophet};
+use chances::{Chances, Prophet, Purse};
 pub use review::{Analysis, JudgedChoice, SeatReview};
 
-/// Plays a record again and judges it. `budget` is for each choice and for each point of the curve.
+/// Plays a record again and judges it. `budget` is for each choice and for each point of the curve; where it is far to the
+/// end, or there are many steps, each gets less.
 pub fn analyse<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone>(
     record: &Record<G>,
     skill: &S,
@@ -40,7 +41,8 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> LookBack<G, S> {
     /// The whole record is checked first.
     pub fn new(record: Record<G>, skill: &S, budget: Budget, seed: u64) -> Result<Self, RecordError> {
         replay(&record)?;
-        let analyst = Analyst::new(skill, G::seats(&record.options), budget, seed);
+        let purse = Purse::new(budget, record.steps.len());
+        let analyst = Analyst::new(skill, G::seats(&record.options), budget, purse, seed);
         Ok(Self { state: G::start(&record.options), n_done: 0, analyst, record })
     }
 
@@ -63,6 +65,7 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> LookBack<G, S> {
             }
             Step::Chance(_) => self.analyst.look_at_chance(&self.state),
         }
+        self.analyst.prophet.go_on();
         self.n_done += 1;
         true
     }
@@ -98,10 +101,11 @@ struct Luck {
 }
 
 impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> Analyst<G, S> {
-    fn new(skill: &S, seats: Seats, budget: Budget, seed: u64) -> Self {
+    fn new(skill: &S, seats: Seats, budget: Budget, purse: Purse, seed: u64) -> Self {
+        let rng = Pcg64Mcg::seed_from_u64(!seed);
         Self {
             search: Search::new(skill.clone()),
-            prophet: Prophet::new(skill.clone(), seats, budget, Pcg64Mcg::seed_from_u64(!seed)),
+            prophet: Prophet::new(skill.clone(), seats, budget, purse, rng),
             budget,
             rng: Pcg64Mcg::seed_from_u64(seed),
             curve: vec![Chances::fair(seats)],
@@ -140,7 +144,7 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> Analyst<G, S> {
             return;
         }
         let view = G::view(before, Viewer::Seat(seat));
-        let question = Question::<G>::of_view(&view, seat, &legal).with_budget(self.budget);
+        let question = Question::<G>::of_view(&view, seat, &legal).with_budget(self.budget_like(expected));
         let best = self.search.think(&question, &question.patience(), &mut self.rng).best().choice;
         if best == choice {
             // Any other will do: only the worth of the choice itself matters here.
@@ -152,6 +156,14 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> Analyst<G, S> {
             let behind = JudgedChoice::behind(step, seat, pair);
             let reason = Some(self.search.skill().reason(&view, &best));
             self.choices.push(JudgedChoice { reason, ..behind });
+        }
+    }
+
+    /// What the purse allowed for the curve is enough for the choice.
+    fn budget_like(&self, expected: &Chances) -> Budget {
+        match self.budget {
+            Budget::Iterations(count) => Budget::Iterations(count.min(expected.n())),
+            Budget::Milliseconds(_) => self.budget,
         }
     }
 

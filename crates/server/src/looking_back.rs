@@ -21,11 +21,6 @@ use crate::rate::Network;
 const ITERATIONS: u32 = 1_000;
 /// Where others wait for the same threads.
 const ITERATIONS_BUSY: u32 = 250;
-/// For a whole match, so that a long one takes no longer than about 20 s on one core: a match of more than 300 steps gets
-/// fewer for each.
-const ITERATIONS_IN_ALL: usize = 300_000;
-/// Fewer tell nothing.
-const ITERATIONS_MIN: u32 = 20;
 /// How many matches are analysed at once.
 pub(crate) const RUNNING_MAX: usize = 16;
 /// And so many for one network, so that nobody takes all the places.
@@ -225,7 +220,6 @@ where
 
 fn looking<G: Leveled>(line: &str, iterations: u32) -> Result<Box<dyn Looking>, RecordError> {
     let record = Record::<G>::from_line(line)?;
-    let iterations = bounded(iterations, record.steps.len());
     let budget = Budget::Iterations(iterations);
     Ok(match G::champion(&record.options) {
         Some(champion) => {
@@ -236,12 +230,6 @@ fn looking<G: Leveled>(line: &str, iterations: u32) -> Result<Box<dyn Looking>, 
             Box::new(LookingAt { look, iterations })
         }
     })
-}
-
-/// So many for each step of a match that has this many.
-fn bounded(iterations: u32, n_steps: usize) -> u32 {
-    let share = u32::try_from(ITERATIONS_IN_ALL / n_steps.max(1)).unwrap_or(u32::MAX);
-    iterations.min(share.max(ITERATIONS_MIN))
 }
 
 fn told<G: Game>(analysis: Analysis<G>, iterations: u32) -> MatchAnalysis<G::Choice> {
@@ -341,14 +329,6 @@ mod tests {
         for name in GameName::ALL {
             with_game!(name, G => figures_agree::<G>());
         }
-    }
-
-    #[test]
-    fn a_long_match_takes_no_longer() {
-        for (n_steps, iterations) in [(0, 1_000), (300, 1_000), (600, 500), (30_000, 20)] {
-            assert_eq!(bounded(ITERATIONS, n_steps), iterations, "{n_steps}");
-        }
-        assert_eq!(bounded(ITERATIONS_BUSY, 600), ITERATIONS_BUSY);
     }
 
     #[test]

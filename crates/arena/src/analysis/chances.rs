@@ -34,6 +34,11 @@ impl Chances {
         self.sums.seats()
     }
 
+    /// How often the match was played on.
+    pub(super) fn n(&self) -> u32 {
+        self.n
+    }
+
     /// A certain value has no width; the fair share and an outcome are such values.
     pub(super) fn of(&self, seat: Seat) -> Measured {
         let n = f64::from(self.n.max(1));
@@ -52,6 +57,7 @@ pub(super) struct Prophet<G: Game, S> {
     skill: S,
     seats: Seats,
     budget: Budget,
+    purse: Purse,
     desk: Desk<G>,
 }
 
@@ -59,8 +65,13 @@ pub(super) struct Prophet<G: Game, S> {
 const ORDERS_TRIED: u32 = 4;
 
 impl<G: Game, S: Skill<G> + Reshuffle<G>> Prophet<G, S> {
-    pub(super) fn new(skill: S, seats: Seats, budget: Budget, rng: Pcg64Mcg) -> Self {
-        Self { skill, seats, budget, desk: Desk::new(rng) }
+    pub(super) fn new(skill: S, seats: Seats, budget: Budget, purse: Purse, rng: Pcg64Mcg) -> Self {
+        Self { skill, seats, budget, purse, desk: Desk::new(rng) }
+    }
+
+    /// The next step of the match gets its share.
+    pub(super) fn go_on(&mut self) {
+        self.purse.go_on();
     }
 
     pub(super) fn chances_of(&mut self, truth: &G::State) -> Chances {
@@ -92,21 +103,126 @@ impl<G: Game, S: Skill<G> + Reshuffle<G>> Prophet<G, S> {
             return chances;
         }
         let patience = Patience::new(self.budget, None);
-        while chances.n == 0 || patience.lasts(chances.n.into()) {
+        let (share, mut n_choices) = (self.purse.share(), 0);
+        let lasts = |n: u32, n_choices: u64| patience.lasts(n.into()) && (n < N_MIN || n_choices < share);
+        while chances.n == 0 || lasts(chances.n, n_choices) {
             let mut state = truth.clone();
             self.skill.reshuffle(&mut state, &mut self.desk.rng);
             change(&mut state);
             let skill = &self.skill;
-            play_out(&mut state, skill, &mut self.desk, |state, n_choices| skill.is_enough(state, n_choices));
+            n_choices += u64::from(play_out(&mut state, skill, &mut self.desk, |state, n_choices| {
+                skill.is_enough(state, n_choices)
+            }));
             match G::outcome(&state) {
                 Some(outcome) => chances.add(|seat| outcome.share(seat)),
                 None => chances.add(|_| 1.0 / f64::from(self.seats.count())),
             }
         }
+        self.purse.spend(n_choices);
         chances
+    }
+}
+
+/// So many choices may be made while playing on from all steps of a match together. Otherwise a match of a thousand
+/// steps, or one from whose steps it is far to the end, would take minutes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Purse {
+    n_choices: u64,
+    n_steps: u64,
+}
+
+/// For each iteration of the budget, so that whoever wants to know it better may.
+const CHOICES_PER_ITERATION: u64 = 20_000;
+/// Less than this tells nothing, however many steps there are.
+const N_MIN: u32 = 20;
+
+impl Purse {
+    pub(super) fn new(budget: Budget, n_steps: usize) -> Self {
+        let n_choices = match budget {
+            Budget::Iterations(count) => u64::from(count) * CHOICES_PER_ITERATION,
+            // The time is bound enough.
+            Budget::Milliseconds(_) => u64::MAX,
+        };
+        Self { n_choices, n_steps: n_steps as u64 }
+    }
+
+    /// What the next measurement may take: a step that turns up cards has two. What a step leaves is for those that
+    /// follow.
+    fn share(&self) -> u64 {
+        self.n_choices / self.n_steps.max(1)
+    }
+
+    fn spend(&mut self, n_choices: u64) {
+        self.n_choices = self.n_choices.saturating_sub(n_choices);
+    }
+
+    fn go_on(&mut self) {
+        self.n_steps = self.n_steps.saturating_sub(1);
     }
 }
 
 fn views_of<G: Game>(state: &G::State, seats: Seats) -> Vec<G::View> {
     Viewer::all(seats).map(|viewer| G::view(state, viewer)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use abluxxen::{Abluxxen, Options};
+    use abluxxen_bots::Insight;
+    use game::settle;
+    use rand_core::SeedableRng;
+
+    use super::*;
+
+    const BUDGET: Budget = Budget::Iterations(10);
+
+    #[test]
+    fn however_many_steps_there_are_they_share_the_same() {
+        for n_steps in [1, 100, 10_000] {
+            let mut purse = Purse::new(BUDGET, n_steps);
+            let mut n_choices = 0;
+            for step in 0..n_steps {
+                for _ in 0..=step % 2 {
+                    n_choices += purse.share();
+                    purse.spend(purse.share());
+                }
+                purse.go_on();
+            }
+            let in_all = 10 * CHOICES_PER_ITERATION;
+            assert!((in_all / 2..=in_all).contains(&n_choices), "{n_steps} steps: {n_choices}");
+        }
+    }
+
+    #[test]
+    fn what_a_step_leaves_is_for_those_that_follow() {
+        let mut purse = Purse::new(BUDGET, 10);
+        let share = purse.share();
+        purse.go_on();
+        assert!(purse.share() > share);
+        purse.spend(u64::MAX);
+        assert_eq!(purse.share(), 0, "one that takes more than there is leaves nothing");
+        assert!(Purse::new(Budget::Milliseconds(1), 10).share() > u64::MAX / 100, "the time is bound enough");
+    }
+
+    /// How often a dealt match of four is played on with so many choices for it.
+    fn n_played(budget: u32, n_choices: u64) -> u32 {
+        let options: Options =
+            serde_json::from_str(r#"{"edition":"amigo","level":"base","seats":4,"first":0}"#).unwrap();
+        let mut state = Abluxxen::start(&options);
+        settle::<Abluxxen>(&mut state, &mut Pcg64Mcg::seed_from_u64(1), &mut ());
+        let purse = Purse { n_choices, n_steps: 1 };
+        let (budget, rng) = (Budget::Iterations(budget), Pcg64Mcg::seed_from_u64(2));
+        let skill = Insight::default();
+        Prophet::<Abluxxen, _>::new(skill, Abluxxen::seats(&options), budget, purse, rng)
+            .chances_of(&state)
+            .n()
+    }
+
+    #[test]
+    fn a_step_takes_its_share_and_no_more_unless_that_would_tell_nothing() {
+        assert_eq!(n_played(200, u64::MAX), 200);
+        assert!((N_MIN + 1..100).contains(&n_played(200, 10_000)));
+        assert_eq!(n_played(200, 0), N_MIN);
+        assert_eq!(n_played(5, 0), 5, "the budget holds in any case");
+    }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     /// Which match of the file, counted from 1
     #[arg(long = "match", value_name = "N", default_value = "1")]
     number: NonZero<usize>,
-    /// How long to think about each choice and each point of the curve
+    /// How long to think about each choice and each point of the curve; fewer iterations where there are very many steps
     #[arg(long, value_name = "BUDGET", default_value = "1000it")]
     budget: Budget,
     #[arg(long, value_name = "S", default_value_t = 0)]
