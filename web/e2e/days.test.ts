@@ -173,19 +173,36 @@ test('a push reaches the service worker, which shows it with the way to the next
   await context.close();
 });
 
+/** Notes what the page would show on the icon of the installed page: nothing, or how many tables wait. */
+async function watchBadge({ context, page }: Person): Promise<() => Promise<number>> {
+  await context.addInitScript(() => {
+    const note = (n: number) => (sessionStorage.setItem('badge', String(n)), Promise.resolve());
+    Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('badge')));
+}
+
 test('the next table that waits is one tap away, and says so when there is none', async () => {
   const { browser, server } = await at();
   const [anna, ben] = [await arrive(browser, server.url), await arrive(browser, server.url)];
   const { page } = anna;
+  const badge = await watchBadge(anna);
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href');
   await page.goto('/next');
   await page.locator('[role=status]').waitFor();
   expect(await page.locator('[role=status]').innerText()).toBe('Nichts wartet auf dich.');
   const first = await sitTogether(anna, ben);
   const second = await sitTogether(anna, ben);
   await page.goto('/');
+  await expect.poll(() => page.title()).toBe('(2) Luxx');
+  expect(await badge()).toBe(2);
   await page.locator('a[href="/next"]').click();
   await page.waitForURL(`**${first}`);
+  await expect.poll(() => page.title()).toBe('● Du bist am Zug · Luxx');
+  expect(await icon()).toContain('icon-turn');
   await playTurn(page);
+  await expect.poll(() => page.title()).not.toContain('●');
+  expect(await icon()).not.toContain('icon-turn');
   await page.locator('.bar a[href="/next"]').click();
   await page.waitForURL(`**${second}`);
   await page.locator('.bar.mine').waitFor();

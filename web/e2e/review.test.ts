@@ -1,14 +1,59 @@
 /** After a match: how it was played, what one may play on from, all matches, and the puzzle of the day. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AnalysisOf } from '../src/games/forms';
-import type { RecordSummary } from '../src/protocol';
+import type { MatchAnalysis, RecordSummary } from '../src/protocol';
 import { arrive } from './browser';
 import { hasNoSidewaysScroll, playToTheEnd } from './player';
 import { answerPuzzle, finishedMatch, keepShort } from './screens';
+import { PROGRAM } from './server';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
+
+type Figures = Pick<MatchAnalysis<unknown>, 'seats' | 'chances'>;
+
+/** What the program says of a match, by its record and with as many iterations. */
+async function analysedByProgram(page: Page, match: string, iterations: number): Promise<Figures> {
+  const record = await page.evaluate(async (id) => (await fetch(`/api/records/${id}`)).text(), match);
+  const folder = mkdtempSync(join(tmpdir(), 'luxx-record-'));
+  const file = join(folder, 'match.jsonl');
+  writeFileSync(file, `${record.trim()}\n`);
+  const words = ['record', 'analyse', file, '--budget', `${iterations}it`, '--json'];
+  const { stdout, stderr, status } = spawnSync(PROGRAM, words, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as Figures;
+}
+
+/** What the page shows of every seat is what the program says of it. */
+async function agreesWithProgram(page: Page): Promise<void> {
+  const match = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const told = await page.evaluate(
+    async (id) => (await (await fetch(`/api/records/${id}/analysis`)).json()) as MatchAnalysis<unknown>,
+    match,
+  );
+  const { seats, chances } = await analysedByProgram(page, match, told.iterations);
+  expect(told.chances).toEqual(chances);
+  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+  const signed = new Intl.NumberFormat('en', {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
+  const rows = page.locator('tbody tr');
+  for (const [seat, review] of seats.entries()) {
+    expect(told.seats[seat]).toEqual(expect.objectContaining({ loss: review.loss, luck: review.luck }));
+    const [mistakes, loss, luck] = await rows.nth(seat).locator('td').allInnerTexts();
+    expect(mistakes).toBe(`${review.n_mistakes} of ${review.n_choices}`);
+    expect(loss?.split(/\s/)[0]).toBe(percent.format(review.loss));
+    expect(luck?.split(/\s/)[0]).toBe(signed.format(review.luck).replace('-', '−'));
+  }
+}
 
 test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from there', async (game) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url, { language: 'en' });
@@ -24,6 +69,7 @@ test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from ther
   await page.locator('figure path').first().waitFor({ timeout: 300_000 });
   expect(await page.locator('tbody tr').count()).toBe(3);
   expect(await page.locator('figure > svg').getAttribute('aria-label')).toMatch(/You: \d+%/);
+  await agreesWithProgram(page);
   const costly = page.locator('article a');
   for (const seat of await page.locator('fieldset label').all()) {
     if (await costly.first().isVisible()) break;

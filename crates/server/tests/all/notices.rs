@@ -146,12 +146,14 @@ async fn a_place_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again() {
     let data = folder.path().join("luxx.db");
     let (hook, hooks) = listener().await;
     let (gone, gones) = listener().await;
+    let (unknown, unknowns) = listener().await;
     hooks.answer(StatusCode::INTERNAL_SERVER_ERROR);
     gones.answer(StatusCode::GONE);
+    unknowns.answer(StatusCode::NOT_FOUND);
     let running = start(telling(&data, 0)).await;
     let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
     let id = dealt_two(&anna, &ben, json!({"pace": "three_days"})).await;
-    for address in [hook, gone] {
+    for address in [hook, gone, unknown] {
         let address = format!("http://{address}/h");
         add(&ben, json!({"type": "webhook", "language": "en", "address": address, "format": "plain"})).await;
     }
@@ -159,14 +161,15 @@ async fn a_place_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again() {
     play_turn(&mut hers, update, 0).await;
     hooks.nth(0).await;
     gones.nth(0).await;
+    unknowns.nth(0).await;
     running.stop().await;
     hooks.answer(StatusCode::OK);
     let running = start(telling(&data, HOUR_S)).await;
     let ben = ben.at(&running);
     hooks.nth(1).await;
     let settings = ben.ask("GET /api/me/notices", Value::Null).await.json();
-    assert_eq!(settings["channels"].as_array().expect("a list").len(), 1, "410 means for ever");
-    assert_eq!(gones.count(), 1);
+    assert_eq!(settings["channels"].as_array().expect("a list").len(), 1, "404 and 410 mean for ever");
+    assert_eq!((gones.count(), unknowns.count()), (1, 1));
     running.stop().await;
 }
 
