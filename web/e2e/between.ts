@@ -19,6 +19,7 @@ import type {
   TableSummary,
 } from '../src/protocol';
 import type { Screen } from './screens';
+import { changeViews } from './views';
 
 const DAY_S = 86_400;
 const NOW_S = Math.floor(Date.now() / 1000);
@@ -244,6 +245,24 @@ async function atNewTable(page: Page, wish: object): Promise<void> {
   await page.locator('[name=share-link]').waitFor();
 }
 
+/** A Duel over days that has been dealt; somebody from another browser is the other one. */
+async function atDuel(page: Page, first: 0 | 1): Promise<void> {
+  await atNewTable(page, {
+    game: 'abluxxen',
+    options: { edition: 'amigo', level: 'base', duel: true, seats: 2, first },
+    settings: { ...SETTINGS, pace: 'three_days' },
+    seats: [{ type: 'me' }, { type: 'open' }],
+  });
+  const other = await page.context().browser()!.newContext();
+  const there = await other.newPage();
+  await there.goto(page.url());
+  await there.locator('.seats .free .button').click();
+  await there.locator('.seats .mine').waitFor();
+  for (const one of [page, there]) await one.locator('.button.big.main').click();
+  for (const one of [page, there]) await one.locator('.hand').first().waitFor();
+  await other.close();
+}
+
 export const BETWEEN: Screen[] = [
   {
     name: 'home-full',
@@ -270,6 +289,57 @@ export const BETWEEN: Screen[] = [
     open: async (page) => {
       await atNewTable(page, { game: 'fluxx', options: everythingAgreed(), seats: [{ type: 'me' }] });
       await page.locator('.agreed li').nth(12).waitFor();
+    },
+  },
+  {
+    name: 'new-days',
+    open: async (page) => {
+      await page.goto('/new/abluxxen?listed');
+      await page.locator('details.sheet summary').click();
+      await page.getByText(/^(Drei Tage|Three days)$/).click();
+      await page.getByText(/^(Nur Menschen|People only)$/).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'table-days',
+    open: async (page) => {
+      await atDuel(page, 0);
+      await page.locator('.bar.mine').waitFor();
+      await page.locator('.clock').first().waitFor();
+    },
+  },
+  {
+    // One waits here, may answer ahead, and another table waits for one.
+    name: 'waiting-days',
+    open: async (page) => {
+      await atDuel(page, 0);
+      await atDuel(page, 1);
+      await page.locator('.bar a[href="/next"]').waitFor();
+    },
+  },
+  {
+    name: 'ahead',
+    open: async (page) => {
+      await atDuel(page, 1);
+      await page.locator('.ahead').click();
+      await page.locator('dialog [role=switch]').first().click();
+      await page.locator('.ahead.some').waitFor();
+    },
+  },
+  {
+    name: 'known-fluxx',
+    open: async (page) => {
+      await changeViews<{ hands: { known: string[] }[]; unsure: { card: string; hands: number[] }[] }>(
+        page,
+        (view) => {
+          if (view.hands[1]) view.hands[1].known = ['K01', 'G03'];
+          view.unsure = ['R01', 'A12'].map((card) => ({ card, hands: [1, 2] }));
+        },
+      );
+      await page.goto('/');
+      await page.locator('.box.fluxx .button.main').click();
+      await page.locator('.place button:has(.chip svg)').first().click();
+      await page.locator('dialog li').nth(3).waitFor();
     },
   },
   { name: 'people-looking', open: (page) => looking(page, WAITING) },

@@ -367,6 +367,9 @@ export const FAR: Screen[] = [
     name: 'end',
     open: async (page) => {
       await playing(page, 'abluxxen');
+      // Hints are counted at the end.
+      await page.locator('.hinting').click();
+      await page.locator('.hint b').waitFor();
       await playToTheEnd(page);
     },
   },
