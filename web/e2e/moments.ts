@@ -1,7 +1,7 @@
 /** Moments of a match that come and go, and how to get there: every kind of question, and what is offered beside it. */
 import type { Page } from 'playwright-core';
 import { playToTheEnd } from './player';
-import { playing, spectatorLink, until, type Screen } from './screens';
+import { opened, playing, spectatorLink, until, type Screen } from './screens';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 
 const moment = (name: string, open: Screen['open']): Screen => ({ name, open });
@@ -9,6 +9,56 @@ const moment = (name: string, open: Screen['open']): Screen => ({ name, open });
 /** A question is known by the rule that it names, in any language. */
 const asked = (name: string, game: string, isAsked: () => boolean): Screen =>
   moment(name, (page) => until(page, game, isAsked));
+
+interface Held {
+  view: { hands: { known: string[] | null }[] };
+  legal: unknown[];
+}
+
+/** So that these cards are in the hand, and one of them is to be played. */
+export function hold({ view, legal }: Held, cards: string[]): void {
+  for (const hand of view.hands) if (hand.known) hand.known = cards;
+  if (legal.length > 0) legal.splice(0, Infinity, ...cards.map((play) => ({ play })));
+}
+
+interface Crowded extends Held {
+  view: Held['view'] & { rules: string[]; goals: string[]; fronts: string[][] };
+}
+
+/** Seven rules, two Goals, three Keepers in front of everybody. */
+export function crowd(update: Crowded): void {
+  const { view } = update;
+  view.rules = Array.from({ length: 7 }, (_, nth) => `R${nth + 12}`);
+  view.goals = ['G01', 'G02'];
+  view.fronts = view.fronts.map((_, seat) =>
+    [1, 2, 3].map((nth) => `K${String(seat * 3 + nth).padStart(2, '0')}`),
+  );
+  hold(update, ['A01', 'A02', 'A05', 'A06']);
+}
+
+interface Aside extends Held {
+  view: Held['view'] & {
+    asides: unknown[];
+    question: { kind: string; seat: number; cause: string } | null;
+    viewer: number;
+  };
+}
+
+/** Cards drawn apart from the hand, of which one is to be played. */
+export async function withMiniHand(page: Page, size: number): Promise<void> {
+  const cards = ['G01', 'R04', 'R08', 'A12', 'K07', 'C01', 'R20'].slice(0, size);
+  await changeUpdates<Aside>(page, ({ view, legal }) => {
+    if (legal.length === 0) return;
+    view.asides = [{ size, n_reshuffled: 0, known: cards }];
+    view.question = { kind: 'play_from_mini_hand', seat: view.viewer, cause: 'A04' };
+    legal.splice(0, Infinity, ...cards.map((play) => ({ play })));
+  });
+  await playing(page, 'fluxx');
+  await page
+    .locator('.aside .hand button')
+    .nth(size - 1)
+    .waitFor();
+}
 
 async function hinted(page: Page, game: string): Promise<void> {
   await playing(page, game);
@@ -73,11 +123,18 @@ export const MOMENTS: Screen[] = [
     () =>
       document.querySelector('.bar.mine') !== null && document.querySelector('.surface .tile.legal') !== null,
   ),
-  asked(
-    'mini-hand',
-    'fluxx',
-    () => document.querySelector('.bar.mine') !== null && document.querySelector('.aside .hand') !== null,
-  ),
+  moment('mini-hand', (page) => withMiniHand(page, 3)),
+  moment('mini-hand-long', (page) => withMiniHand(page, 7)),
+  moment('crowded-fluxx-six', async (page) => {
+    await changeUpdates<Crowded>(page, crowd);
+    await opened(page, 'fluxx', 6);
+    await page.locator('.bar.mine').waitFor();
+  }),
+  moment('long-texts', async (page) => {
+    await changeUpdates<Held>(page, (update) => hold(update, ['A21', 'R15', 'R24', 'A22', 'R14']));
+    await playing(page, 'fluxx');
+    await page.locator('.dock .hand button').first().click();
+  }),
   moment('home-running', running),
   moment('home-discard', async (page) => {
     await running(page);

@@ -46,6 +46,8 @@ async function hasRoomForAll(page: Page): Promise<void> {
     await enter(page, room);
     expect(await unreachable(page), room.room).toEqual([]);
     await hasNoSidewaysScroll(page, room.room);
+    const [high, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    expect(high, `${room.room}: only the table scrolls, not the page`).toBeLessThanOrEqual(window);
     const [wide, view] = await page.evaluate(() => {
       const surface = document.querySelector('.surface');
       return [surface?.scrollWidth ?? 0, surface?.clientWidth ?? 0] as const;

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive, SIZES, type Language, type Size } from './browser';
-import { actOnce, settle } from './player';
+import { crowd, hold, withMiniHand } from './moments';
+import { actOnce, playToTheEnd, settle } from './player';
 import { opened, playing, spectatorLink } from './screens';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
@@ -152,6 +153,83 @@ test('what a question is about comes into sight: the Keeper to give away', async
   await lookUpAndAnswer(page);
   await page.locator('.own .tile.legal').first().waitFor();
   await expect.poll(() => cutOff(page, '.own .tile.legal')).toEqual([]);
+  await context.close();
+});
+
+test.each(['de', 'en'] as const)(
+  'Fluxx: six at a table, and every name is in sight: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
+    await changeUpdates(page, crowd);
+    await opened(page, 'fluxx', 6);
+    await page.locator('.place').nth(5).waitFor();
+    await settle(page);
+    expect(await cutOff(page, '.place > header, .middle')).toEqual([]);
+    await context.close();
+  },
+);
+
+const SMALLER = ['phone', 'small', 'landscape', 'tablet'] as const;
+
+test.each(SMALLER)('Fluxx: offers give way to a hand to choose from: %s', async (size) => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await withMiniHand(page, 3);
+  await page.setViewportSize(SIZES[size]);
+  expect(await page.locator('.dock .offer').filter({ visible: true }).count()).toBe(0);
+  expect(await cutOff(page, '.aside .hand button, .question')).toEqual([]);
+  await page.locator('.aside .hand button').last().click();
+  await page.locator('.reading .button').waitFor();
+  expect(await cutOff(page, '.aside .hand .selected, .reading .button')).toEqual([]);
+  await context.close();
+});
+
+/** The longest texts, and the longest titles. */
+const WORDY = ['A21', 'R15', 'R24', 'A22', 'R14', 'G01'];
+
+test.each(
+  [...SMALLER, 'desktop' as const].flatMap((size) =>
+    (['de', 'en'] as const).map((language) => [size, language] as const),
+  ),
+)('Fluxx: whatever a card says, it and its button are in sight: %s in %s', async (size, language) => {
+  const { page, context } = await arrive(world.browser, world.server.url, { language });
+  await changeUpdates<Parameters<typeof hold>[0]>(page, (update) => hold(update, WORDY), { play: 'A21' });
+  await playing(page, 'fluxx');
+  await page.setViewportSize(SIZES[size]);
+  const picked = '.dock .hand .selected, .reading .button';
+  for (const card of WORDY) {
+    await page.locator(`.dock .hand [data-card=${card}]`).click();
+    await page.locator(`.dock .hand .selected[data-card=${card}]`).waitFor();
+    expect(await cutOff(page, picked), card).toEqual([]);
+  }
+  await page.locator('.hinting').click();
+  await page.locator('.dock .hand .selected[data-card=A21]').waitFor();
+  expect(await cutOff(page, picked), 'with a hint').toEqual([]);
+  await page.locator('.dock .hand .selected').click();
+  await page.locator('.reading .text').waitFor();
+  expect(await cutOff(page, picked), 'read after a hint').toEqual([]);
+  await context.close();
+});
+
+test('whoever looks at a replay of three on a phone sees no empty place', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await playing(page, 'fluxx');
+  await page.goto(await spectatorLink(page));
+  const places = page.locator('.other');
+  await places.nth(2).waitFor();
+  const [first, second] = [await places.nth(0).boundingBox(), await places.nth(1).boundingBox()];
+  expect(first!.x).toBeLessThan(second!.x);
+  expect(first!.y).toBeCloseTo(second!.y, 0);
+  await context.close();
+});
+
+test('what is shared at the end comes into sight on a phone that lies on its side', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await playing(page, 'abluxxen');
+  await playToTheEnd(page);
+  await page.setViewportSize(SIZES.landscape);
+  await page.locator('dialog button[aria-expanded]').click();
+  await page.locator('dialog [name=share-link]').waitFor();
+  expect(await cutOff(page, 'dialog [name=share-link], dialog .share .button.pine')).toEqual([]);
   await context.close();
 });
 

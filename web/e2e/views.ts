@@ -4,23 +4,30 @@ import { wholeTexts } from '../src/live/deltas';
 
 export const VALUES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', 'X'];
 
+interface Advice {
+  type: string;
+  choice: unknown;
+}
+
 /** Everything else is what the server says. */
 export function changeViews<View>(page: Page, change: (view: View) => void): Promise<void> {
   return changeUpdates<{ view: View }>(page, ({ view }) => change(view));
 }
 
-/** The same with what is asked and what may be answered. */
+/** The same with what is asked and what may be answered; and hints are for this answer, where one is given. */
 export async function changeUpdates<Update extends { view: unknown }>(
   page: Page,
   change: (update: Update) => void,
+  advice?: unknown,
 ): Promise<void> {
   await page.routeWebSocket(/socket\?deltas=2$/, (socket) => {
     const table = socket.connectToServer();
     const whole = wholeTexts();
     table.onMessage((text) => {
-      const message = JSON.parse(whole(String(text))) as Update & { update?: Update };
+      const message = JSON.parse(whole(String(text))) as Update & Advice & { update?: Update };
       const update = message.update ?? message;
       if (update.view) change(update);
+      if (advice !== undefined && message.type === 'hint') message.choice = advice;
       socket.send(JSON.stringify(message));
     });
     socket.onMessage((text) => table.send(text));
