@@ -99,8 +99,14 @@ test.each(LANGUAGES)('every variant of Abluxxen that is not the usual one is sai
     first: 0,
     shadow_counts_as_abluxx: false,
   });
-  expect(said).toHaveLength(3);
+  // Experts draw nothing of their own accord, whatever counts as robbing.
+  expect(said).toHaveLength(2);
   for (const { text } of said) expect(text).not.toMatch(/agreed|variant-/);
+  const base = { edition: 'amigo', level: 'base', duel: true, seats: 2, first: 0 } as const;
+  expect(abluxxenAgreed({ ...base, shadow_counts_as_abluxx: false })).toHaveLength(2);
+  expect(abluxxenAgreed(base)).toHaveLength(1);
+  const expert = abluxxenAgreed({ edition: 'amigo', level: 'expert', duel: false, seats: 4, first: 0 });
+  expect(expert.map(({ text }) => text).join()).toMatch(/Ohne freiwilliges Ziehen|No optional draw/);
   expect(abluxxenAgreed({ edition: 'ravensburger', duel: false, seats: 4, first: 0 })).toHaveLength(1);
   expect(abluxxenAgreed({ edition: 'ravensburger', duel: true, seats: 2, first: 0 })[0]?.title).toMatch(/Du/);
 });

@@ -3,18 +3,23 @@ import type { Options } from '../../protocol/abluxxen';
 import type { Agreement } from '../../table/agreed';
 import { word } from '../../words/words.svelte';
 
-export function agreed({ edition, level, duel, shadow_counts_as_abluxx: counts }: Options): Agreement[] {
-  const variant = edition === 'ravensburger' ? 'ravensburger' : `amigo-${duel ? 'duel' : (level ?? 'base')}`;
-  const name = duel && edition === 'ravensburger' ? 'ravensburger-duel' : variant;
+export function agreed({
+  edition,
+  level = 'base',
+  duel,
+  shadow_counts_as_abluxx: counts,
+}: Options): Agreement[] {
+  const first = edition === 'ravensburger' && (duel ? 'ravensburger-duel' : 'ravensburger');
   const said = [
-    name !== 'amigo-base' && { title: word(`variant-${name}`), text: word(`variant-${name}-about`) },
-    name === 'amigo-duel' &&
-      level !== undefined &&
-      level !== 'base' && {
-        title: word(`variant-amigo-${level}`),
-        text: word(`variant-amigo-${level}-rule`),
-      },
-    duel && counts === false && { text: word('agreed-shadow-does-not-count') },
+    first && about(first),
+    !first && duel && about('amigo-duel'),
+    !first && level !== 'base' && about(`amigo-${level}`, 'rule'),
+    // Elsewhere nobody draws whether or not it counts.
+    !first && duel && level === 'base' && counts === false && { text: word('agreed-shadow-does-not-count') },
   ];
   return said.flatMap((agreement) => agreement || []);
+}
+
+function about(variant: string, part: 'about' | 'rule' = 'about'): Agreement {
+  return { title: word(`variant-${variant}`), text: word(`variant-${variant}-${part}`) };
 }

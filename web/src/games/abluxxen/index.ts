@@ -37,5 +37,5 @@ export const abluxxen: Game<'abluxxen'> = {
 
 function variant({ edition, level, duel }: Options): string {
   const name = word(`abluxxen-edition-${edition}-${level ?? 'base'}`);
-  return duel ? `${word('variant-duel')} · ${name}` : name;
+  return duel ? `${word('variant-duel')}\u00a0· ${name}` : name;
 }

@@ -49,5 +49,5 @@ function variant({ meta, cards }: Options): string {
     meta ? word(`meta-${meta}`) : undefined,
     cards?.length ? word('own-cards-count', { n: cards.length }) : undefined,
   ];
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join('\u00a0· ');
 }
