@@ -4,6 +4,7 @@ mod lineups;
 mod rating;
 mod referee;
 mod standings;
+mod times;
 
 use std::num::NonZero;
 use std::ops::Range;
@@ -22,6 +23,7 @@ pub use lineups::Lineups;
 pub use rating::Rating;
 pub use referee::Conduct;
 pub use standings::{BotStanding, Standings};
+pub use times::Times;
 
 use referee::Referee;
 

@@ -58,8 +58,8 @@ enum Task {
 /// The flags that every game has.
 #[derive(Debug, Args)]
 struct ArenaFlags {
-    /// Who plays: random, easy, steady, strong or cmd:"PROGRAM"; the last one fills up free seats, and more
-    /// bots than seats play in turn
+    /// Who plays: random, easy, steady, strong, champion, each with a budget of its own if you like (champion@5ms),
+    /// or cmd:"PROGRAM"; the last one fills up free seats, and more bots than seats play in turn
     #[arg(long, value_name = "BOT,…", required = true)]
     bots: entrant::List,
     /// How many matches

@@ -13,6 +13,7 @@ use terminal::{Ended, Spoken};
 
 use crate::failure::Failure;
 use crate::language::LanguageFlag;
+use crate::lineup::Wished;
 use crate::play::session::Session;
 use crate::target::Target;
 use crate::variant::{FirstWish, Variant, abluxxen, fluxx};
@@ -51,9 +52,10 @@ struct PlayFlags {
     /// Your name
     #[arg(long)]
     name: Option<String>,
-    /// Against whom: one bot for all other seats, or one for each seat (yours is not asked)
+    /// Against whom: one bot for all other seats, or one for each seat (yours is not asked); champion@300ms thinks
+    /// longer than its usual 5 ms
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
-    bots: Vec<String>,
+    bots: Vec<Wished>,
     /// Play a series in which every seat begins M times, points summed
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(1..))]
     series: Option<u8>,
@@ -80,7 +82,7 @@ fn run_variant<V: Variant<Game: Spoken>>(variant: &V, wish: &PlayFlags) -> Resul
     let person = Seat::new(wish.seat).filter(|&seat| seats.contains(seat));
     let person =
         person.ok_or_else(|| Failure::usage(format!("there is no seat {} at this table", wish.seat)))?;
-    let bots = lineup::names(&wish.bots, seats)?;
+    let bots = lineup::by_seat(&wish.bots, seats)?;
     let mut session = Session {
         language: wish.language.language(),
         person,

@@ -9,12 +9,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use arena::{First, Lineup, Plan, Records, Summary, Tally, simulate};
-use bots::{Budget, Random};
+use bots::{Budget, Level, Random};
 use clap::{Args, Subcommand};
 use game::{BySeat, Game};
 use games::Leveled;
 
 use crate::failure::Failure;
+use crate::lineup::Wished;
 use crate::sim::progress::Progress;
 use crate::sim::report::Report;
 use crate::target::{self, Target};
@@ -60,9 +61,9 @@ struct SimulationFlags {
     /// How many threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Who plays: one bot for all seats, or one for each
+    /// Who plays: one bot for all seats, or one for each; champion@5ms has a budget of its own
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
-    bots: Vec<String>,
+    bots: Vec<Wished>,
     /// How long a bot may think about one choice: iterations (2000it) or milliseconds (100ms)
     #[arg(long, value_name = "BUDGET", default_value_t = Budget::Iterations(1000))]
     budget: Budget,
@@ -86,10 +87,10 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
 
 fn run_variant<V: Variant>(variant: &V, wish: &SimulationFlags) -> Result<(), Failure> {
     let options = variant.options()?;
-    let names = lineup::names(&wish.bots, V::Game::seats(&options))?;
-    let plan = plan_of::<V::Game>(options, variant.first(), wish, &names);
+    let lineup = lineup::by_seat(&wish.bots, V::Game::seats(&options))?;
+    let plan = plan_of::<V::Game>(options, variant.first(), wish, &lineup);
     let target = wish.records.as_deref().map(Target::create).transpose()?;
-    let (tally, time) = play(&plan, &names, wish.budget, target)?;
+    let (tally, time) = play(&plan, &lineup, wish.budget, target)?;
     let report = Report {
         summary: Summary::new(&tally, &plan.players, time),
         options: &plan.options,
@@ -108,7 +109,7 @@ fn plan_of<G: Game>(
     options: G::Options,
     first: FirstWish,
     wish: &SimulationFlags,
-    names: &BySeat<String>,
+    lineup: &BySeat<Wished>,
 ) -> Plan<G> {
     let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     Plan {
@@ -121,7 +122,7 @@ fn plan_of<G: Game>(
         series: wish.series,
         seed: wish.seed,
         n_threads: wish.threads.and_then(|n| NonZero::new(usize::from(n))).unwrap_or(cores),
-        players: names.as_slice().iter().map(|name| format!("bot:{name}")).collect(),
+        players: lineup.as_slice().iter().map(|bot| format!("bot:{bot}")).collect(),
         records: match (&wish.records, wish.legal) {
             (None, _) => Records::None,
             (Some(_), false) => Records::Steps,
@@ -133,16 +134,16 @@ fn plan_of<G: Game>(
 /// Random bots alone take the quick path.
 fn play<G: Leveled>(
     plan: &Plan<G>,
-    names: &BySeat<String>,
+    lineup: &BySeat<Wished>,
     budget: Budget,
     target: Option<Target>,
 ) -> Result<(Tally<G>, Duration), Failure> {
     let mut progress = Progress::new(plan.n_rounds, target);
     let begin = Instant::now();
-    let tally = if names.as_slice().iter().all(|name| name == "random") {
+    let tally = if lineup.as_slice().iter().all(|bot| bot.level == Level::Random) {
         simulate(plan, || Random, &mut progress)
     } else {
-        simulate(plan, || Lineup::new(lineup::bots(names), budget), &mut progress)
+        simulate(plan, || Lineup::new(lineup::bots(lineup), budget), &mut progress)
     };
     let time = begin.elapsed();
     progress.finish(tally).map(|tally| (tally, time))

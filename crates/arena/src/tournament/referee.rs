@@ -5,6 +5,7 @@ use game::{BySeat, Game, Seat, Seats, random};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 
+use super::Times;
 use crate::Player;
 
 /// Asks the bots, watches the clock, and answers for a bot that breaks the rules.
@@ -25,6 +26,7 @@ pub struct Conduct {
     pub n_late: u64,
     pub slowest: Duration,
     pub thinking: Duration,
+    pub times: Times,
 }
 
 impl Conduct {
@@ -35,12 +37,14 @@ impl Conduct {
         self.n_late += other.n_late;
         self.slowest = self.slowest.max(other.slowest);
         self.thinking += other.thinking;
+        self.times.merge(&other.times);
     }
 
     fn note(&mut self, time: Duration, budget: Budget) {
         self.n_choices += 1;
         self.slowest = self.slowest.max(time);
         self.thinking += time;
+        self.times.note(time);
         match budget {
             Budget::Milliseconds(count) if time > Duration::from_millis(count.into()) * 6 / 5 => {
                 self.n_late += 1;

@@ -1,9 +1,11 @@
 //! `luxx arena conduct`: whether the bots keep the rules and the clock, in matches of all variants.
 
+use std::time::Duration;
+
 use arena::First;
 use arena::command::Complaints;
 use arena::tournament::{Conduct, Deals, Tournament};
-use bots::{Budget, Level};
+use bots::Budget;
 use clap::Args;
 use games::{GameName, Leveled, with_game};
 use serde::Serialize;
@@ -11,6 +13,7 @@ use serde::Serialize;
 use super::entrant::Entrant;
 use super::{ladder, n_threads};
 use crate::failure::Failure;
+use crate::lineup::Wished;
 use crate::out;
 
 #[derive(Debug, Args)]
@@ -20,7 +23,7 @@ pub(crate) struct Arguments {
     matches: u64,
     /// Who plays
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', default_value = "random,easy,steady")]
-    levels: Vec<Level>,
+    levels: Vec<Wished>,
     /// How long a bot may think about one choice; a fifth more is late
     #[arg(long, value_name = "BUDGET", default_value_t = Budget::default())]
     budget: Budget,
@@ -43,6 +46,9 @@ struct Row {
     choices: u64,
     illegal: u64,
     late: u64,
+    /// Half of the choices took no longer, and 99 of 100.
+    median_ms: f64,
+    most_ms: f64,
     slowest_ms: f64,
     mean_ms: f64,
 }
@@ -62,7 +68,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn watch<G: Leveled>(arguments: &Arguments, game: GameName) -> Result<Vec<Row>, Failure> {
     let rungs: Vec<_> = ladder::ALL.iter().filter(|rung| rung.game == game).collect();
-    let entrants: Vec<Entrant> = arguments.levels.iter().map(|level| Entrant::Level(*level, None)).collect();
+    let entrants: Vec<Entrant> = arguments.levels.iter().copied().map(Entrant::Level).collect();
     let mut total = vec![Conduct::default(); entrants.len()];
     let mut n_matches = 0;
     for rung in &rungs {
@@ -85,17 +91,25 @@ fn watch<G: Leveled>(arguments: &Arguments, game: GameName) -> Result<Vec<Row>, 
 }
 
 fn row(game: GameName, matches: u64, entrant: &Entrant, conduct: &Conduct) -> Row {
-    let slowest_ms = conduct.slowest.as_secs_f64() * 1000.0;
-    let mean_ms = conduct.thinking.as_secs_f64() * 1000.0 / conduct.n_choices.max(1) as f64;
-    let Conduct { n_choices: choices, n_illegal: illegal, n_late: late, .. } = *conduct;
-    let game = game.as_str();
-    Row { game, matches, level: entrant.to_string(), choices, illegal, late, slowest_ms, mean_ms }
+    let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+    Row {
+        game: game.as_str(),
+        matches,
+        level: entrant.to_string(),
+        choices: conduct.n_choices,
+        illegal: conduct.n_illegal,
+        late: conduct.n_late,
+        median_ms: millis(conduct.times.within(0.5)),
+        most_ms: millis(conduct.times.within(0.99)),
+        slowest_ms: millis(conduct.slowest),
+        mean_ms: millis(conduct.thinking) / conduct.n_choices.max(1) as f64,
+    }
 }
 
 fn text_of(row: &Row) -> String {
-    let Row { game, matches, level, choices, illegal, late, slowest_ms, mean_ms } = row;
+    let Row { game, matches, level, choices, illegal, late, median_ms, most_ms, slowest_ms, mean_ms } = row;
     format!(
-        "{game:<9} {matches} matches, {level:<7} {choices:>9} choices, {illegal} illegal, {late} late, \
-         slowest {slowest_ms:.1} ms, mean {mean_ms:.4} ms\n"
+        "{game:<9} {matches} matches, {level:<8} {choices:>9} choices, {illegal} illegal, {late} late, mean {mean_ms:.4} ms, \
+         median {median_ms:.4}, 99 % within {most_ms:.3}, slowest {slowest_ms:.1}\n"
     )
 }

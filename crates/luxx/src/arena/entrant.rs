@@ -2,14 +2,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use arena::command::{AnswerTime, CommandBot, Complaints};
-use bots::{Bot, Budget, Level, NoBudget, NoLevel, Paced};
+use bots::Bot;
 use games::Leveled;
+
+use crate::lineup::Wished;
 
 /// A bot that takes part: one of ours, or a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Entrant {
     /// With a budget of its own, or with the tournament's.
-    Level(Level, Option<Budget>),
+    Level(Wished),
     Command(String),
 }
 
@@ -20,8 +22,7 @@ pub(super) struct List(pub(super) Vec<Entrant>);
 impl Entrant {
     pub(super) fn make<G: Leveled>(&self, complaints: &Complaints) -> Box<dyn Bot<G>> {
         match self {
-            Self::Level(level, None) => G::bot(*level),
-            Self::Level(level, Some(budget)) => Box::new(Paced::new(G::bot(*level), *budget)),
+            Self::Level(wished) => wished.make(),
             Self::Command(command) => {
                 Box::new(CommandBot::start(command, AnswerTime::default(), complaints.clone()))
             }
@@ -32,8 +33,7 @@ impl Entrant {
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Level(level, None) => level.fmt(f),
-            Self::Level(level, Some(budget)) => write!(f, "{level}@{budget}"),
+            Self::Level(wished) => wished.fmt(f),
             Self::Command(command) => write!(f, "cmd:{command}"),
         }
     }
@@ -44,16 +44,7 @@ impl FromStr for Entrant {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let Some(command) = text.strip_prefix("cmd:") else {
-            let (level, budget) = match text.split_once('@') {
-                Some((level, budget)) => {
-                    (level, Some(budget.parse().map_err(|no: NoBudget| no.to_string())?))
-                }
-                None => (text, None),
-            };
-            return level
-                .parse()
-                .map(|level| Self::Level(level, budget))
-                .map_err(|no: NoLevel| no.to_string());
+            return text.parse().map(Self::Level);
         };
         let quoted = command.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
         let command = quoted.unwrap_or(command).trim();

@@ -18,6 +18,7 @@ use super::entrant::Entrant;
 use super::n_threads;
 use super::report::Report;
 use crate::failure::Failure;
+use crate::lineup::Wished;
 use crate::target::Target;
 
 use keep::{Keep, Kept, KeptBot};
@@ -59,7 +60,9 @@ struct Row {
 
 impl Row {
     fn entrants(&self) -> [Entrant; 2] {
-        [0, 1].map(|place| Entrant::Level(self.levels[place], self.own_budgets[place]))
+        [0, 1].map(|place| {
+            Entrant::Level(Wished { level: self.levels[place], budget: self.own_budgets[place] })
+        })
     }
 }
 

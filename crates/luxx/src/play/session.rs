@@ -5,7 +5,7 @@ use game::{BySeat, Seat, Series, Standing, Viewer};
 use games::{Language, Leveled};
 use terminal::{Client, Ended, LocalMatch, Phrasebook, Speaker, Spoken};
 
-use crate::lineup;
+use crate::lineup::{self, Wished};
 
 /// One person, some bots, one or several matches.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Session<'e> {
     pub(super) language: Language,
     pub(super) person: Seat,
     /// By seat; the one in the person's seat is not asked.
-    pub(super) bots: &'e BySeat<String>,
+    pub(super) bots: &'e BySeat<Wished>,
     pub(super) seed: u64,
     pub(super) name: Option<&'e str>,
     /// The records of the matches that are over.
@@ -104,7 +104,7 @@ impl Session<'_> {
 
     /// As they stand in the record: the person by name, bots by their kind.
     fn players(&self, names: &[String]) -> Vec<String> {
-        let player = |((seat, bot), name): ((Seat, &String), &String)| {
+        let player = |((seat, bot), name): ((Seat, &Wished), &String)| {
             if seat == self.person { name.clone() } else { format!("bot:{bot}") }
         };
         self.bots.iter().zip(names).map(player).collect()

@@ -165,5 +165,7 @@ fn conduct_is_watched_in_every_variant() {
     for row in &rows {
         assert!(row["matches"].as_u64() >= Some(40) && row["choices"].as_u64() > Some(100), "{row}");
         assert_eq!((row["illegal"].as_u64(), row["late"].as_u64()), (Some(0), Some(0)), "{row}");
+        let [median, most, slowest] = ["median_ms", "most_ms", "slowest_ms"].map(|name| row[name].as_f64());
+        assert!(Some(0.0) < median && median <= most && most <= slowest.map(|ms| ms * 17.0 / 16.0), "{row}");
     }
 }

@@ -44,7 +44,11 @@ fn bad_wishes_are_refused() {
     assert_refused(&["play", "abluxxen", "--seat", "4"], "there is no seat 4 at this table");
     assert_refused(
         &["play", "abluxxen", "--bots", "genius"],
-        "there is no bot `genius`, only random, easy, steady, strong and champion",
+        "invalid value 'genius' for '--bots <NAME,…>': there is no bot `genius`, only random, easy, steady, strong and champion",
+    );
+    assert_refused(
+        &["play", "abluxxen", "--bots", "champion@long"],
+        "invalid value 'champion@long' for '--bots <NAME,…>': `long` is no budget: write 2000it or 100ms",
     );
     assert_refused(&["play", "abluxxen", "--duel", "--seats", "4"], "the Duel has 2 seats, not 4 (S2)");
 }

@@ -188,7 +188,10 @@ fn bad_flags_are_refused() {
         &["--first", "last"],
         "invalid value 'last' for '--first <N|random>': a seat (counted from 0) or `random`",
     );
-    sim(&["--bots", "genius"], "there is no bot `genius`, only random, easy, steady, strong and champion");
+    sim(
+        &["--bots", "genius"],
+        "invalid value 'genius' for '--bots <NAME,…>': there is no bot `genius`, only random, easy, steady, strong and champion",
+    );
     sim(&["--bots", "random,random"], "4 seats need one bot for all or 4 bots, not 2");
     sim(&["--legal"], "the following required arguments were not provided: --records <FILE>");
     assert_refused(&["sim", "chess"], "unrecognized subcommand 'chess'");
@@ -231,6 +234,17 @@ fn every_bot_plays_the_same_from_the_same_seed() {
         let words = ["--bots", "strong", "--budget", "20it", "--matches", "4", "--threads", threads];
         json(&[&words[..], &["--seed", "3", "--records", &file]].concat());
         fs::read_to_string(file).expect("there")
+    });
+    assert_eq!(records[0], records[1]);
+}
+
+#[test]
+fn a_bot_may_have_a_budget_of_its_own() {
+    let folder = Folder::new();
+    let records = [["champion", "15it"], ["champion@15it", "1it"]].map(|[bots, budget]| {
+        let file = folder.text(budget);
+        json(&["--bots", bots, "--budget", budget, "--matches", "2", "--seed", "3", "--records", &file]);
+        fs::read_to_string(file).expect("there").replace(&format!("bot:{bots}"), "bot")
     });
     assert_eq!(records[0], records[1]);
 }
