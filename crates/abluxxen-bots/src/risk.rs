@@ -115,22 +115,24 @@ fn binomial(n: u8, part: f32) -> [f32; 9] {
 
 /// Every card whose place the seat does not know: the deck and the secret part of other hands.
 pub(crate) fn unseen(state: &State, seat: Seat) -> Cards {
-    unseen_beside(state, seat, state.pool().iter().map(|slot| slot.cards()).sum())
+    let others = state.options().seats().others_clockwise(seat);
+    unseen_beside(state, seat, others.map(|other| state.known(other)).sum())
 }
 
-/// The same for somebody who has counted the pool already.
+/// The same for somebody who has added up already what the others are known to hold.
 #[inline]
-pub(crate) fn unseen_beside(state: &State, seat: Seat, pool: Cards) -> Cards {
+pub(crate) fn unseen_beside(state: &State, seat: Seat, known: Cards) -> Cards {
     let mut unseen = Cards::whole_box();
     unseen -= state.discard();
     unseen -= state.shadow();
     unseen -= state.hand(seat);
-    unseen -= pool;
+    unseen -= state.pool_bottoms();
+    unseen -= state.pool_tops();
     if let Phase::Robbing { layer, .. } | Phase::Losing { layer, .. } = state.phase() {
         unseen -= layer.cards();
     }
     unseen -= state.laid_down();
-    state.options().seats().others_clockwise(seat).for_each(|other| unseen -= state.known(other));
+    unseen -= known;
     unseen
 }
 

@@ -29,6 +29,9 @@ struct Display {
     top: PlaceNumber,
     n_cards: u8,
     n_layers: u8,
+    /// The upper layers once more, top first, because everybody looks at them all the time; layers of no cards where there are
+    /// not so many.
+    upper: [Layer; UPPER],
 }
 
 #[derive(Clone, Copy)]
@@ -39,6 +42,8 @@ struct Laid {
 
 type PlaceNumber = Option<NonZeroU8>;
 
+/// How many layers of a display are at hand.
+pub(crate) const UPPER: usize = 3;
 /// As many as there are cards; place 0 is never used, so that no place and some place fit in one byte.
 const LAYERS_MAX: usize = 110;
 const NOTHING: Laid = Laid { layer: Layer::of_numbers(Card::ONE, 0, 0), below: None };
@@ -47,7 +52,12 @@ impl Displays {
     pub(crate) fn new(seats: Seats) -> Self {
         Self {
             seats,
-            displays: EverySeat::new(Display { top: None, n_cards: 0, n_layers: 0 }),
+            displays: EverySeat::new(Display {
+                top: None,
+                n_cards: 0,
+                n_layers: 0,
+                upper: [NOTHING.layer; UPPER],
+            }),
             places: [NOTHING; LAYERS_MAX],
             cards: Cards::NONE,
             free: None,
@@ -63,11 +73,14 @@ impl Displays {
         display.top = Some(place);
         display.n_cards += layer.size();
         display.n_layers += 1;
+        let [first, second, _] = display.upper;
+        display.upper = [layer, first, second];
         self.cards += layer.cards();
     }
 
     pub(crate) fn top(&self, seat: Seat) -> Option<Layer> {
-        self.displays[seat].top.map(|place| self.places[index(place)].layer)
+        let display = &self.displays[seat];
+        display.top.map(|_| display.upper[0])
     }
 
     /// Takes the top layer away and uncovers the one below.
@@ -78,22 +91,19 @@ impl Displays {
         display.top = below;
         display.n_cards -= layer.size();
         display.n_layers -= 1;
+        // Nothing lies below place 0, so nothing depends on how many layers there are.
+        let third = [(); 2].iter().fold(below, |place, ()| self.places[place.map_or(0, index)].below);
+        let [_, second, third_before] = display.upper;
+        display.upper = [second, third_before, self.places[third.map_or(0, index)].layer];
         self.cards -= layer.cards();
         self.places[index(place)].below = self.free;
         self.free = Some(place);
         layer
     }
 
-    /// The upper layers before a seat, top first. Place 0 serves where there is no layer, so that nothing depends on how many
-    /// there are.
-    pub(crate) fn upper<const N: usize>(&self, seat: Seat) -> [Option<Layer>; N] {
-        let (mut layers, mut next) = ([None; N], self.displays[seat].top);
-        for place in &mut layers {
-            let Laid { layer, below } = self.places[next.map_or(0, index)];
-            *place = next.map(|_| layer);
-            next = below;
-        }
-        layers
+    /// The upper layers before a seat, top first; layers of no cards where there are not so many.
+    pub(crate) fn upper(&self, seat: Seat) -> [Layer; UPPER] {
+        self.displays[seat].upper
     }
 
     /// The layers before a seat, top first.

@@ -86,14 +86,31 @@ impl SlotSet {
 pub(crate) struct Pool {
     slots: [Slot; Self::SLOTS_MAX],
     len: u8,
+    bottoms: Cards,
+    tops: Cards,
 }
 
 impl Pool {
     pub(crate) const SLOTS_MAX: usize = 6;
-    pub(crate) const EMPTY: Self = Self { slots: [Slot::single(Card::ONE); Self::SLOTS_MAX], len: 0 };
+    pub(crate) const EMPTY: Self = Self {
+        slots: [Slot::single(Card::ONE); Self::SLOTS_MAX],
+        len: 0,
+        bottoms: Cards::NONE,
+        tops: Cards::NONE,
+    };
 
     pub(crate) fn slots(&self) -> &[Slot] {
         &self.slots[..usize::from(self.len)]
+    }
+
+    /// The cards that lie on the table.
+    pub(crate) fn bottoms(&self) -> Cards {
+        self.bottoms
+    }
+
+    /// The cards that cover others.
+    pub(crate) fn tops(&self) -> Cards {
+        self.tops
     }
 
     /// Each different slot once.
@@ -112,6 +129,8 @@ impl Pool {
     pub(crate) fn push(&mut self, slot: Slot) {
         self.slots[usize::from(self.len)] = slot;
         self.len += 1;
+        self.bottoms += Cards::from(slot.bottom);
+        self.tops += slot.top.map_or(Cards::NONE, Cards::from);
     }
 
     /// D8: takes the leftmost of equal slots. All places are looked at, because a processor cannot guess which it is.
@@ -124,6 +143,8 @@ impl Pool {
             self.slots[place - 1] = if is_taken { right } else { self.slots[place - 1] };
         }
         self.len -= 1;
+        self.bottoms -= Cards::from(slot.bottom);
+        self.tops -= slot.top.map_or(Cards::NONE, Cards::from);
     }
 
     /// U3, U4: puts a card on the lowest single card, the leftmost of equals; U5: false when all carry one.
@@ -132,6 +153,7 @@ impl Pool {
         match singles.min_by_key(|slot| slot.bottom) {
             Some(lowest) => {
                 lowest.top = Some(card);
+                self.tops += Cards::from(card);
                 true
             }
             None => false,

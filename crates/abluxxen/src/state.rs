@@ -84,8 +84,8 @@ impl State {
         self.displays.top_first(seat)
     }
 
-    /// The upper layers before a seat, top first.
-    pub fn upper_layers<const N: usize>(&self, seat: Seat) -> [Option<Layer>; N] {
+    /// The three upper layers before a seat, top first; where there are not so many, layers of no cards.
+    pub fn upper_layers(&self, seat: Seat) -> [Layer; 3] {
         self.displays.upper(seat)
     }
 
@@ -112,6 +112,16 @@ impl State {
     /// The open cards to draw from.
     pub fn pool(&self) -> &[Slot] {
         self.pool.slots()
+    }
+
+    /// The cards of the pool that lie on the table: the bottom card of each slot.
+    pub fn pool_bottoms(&self) -> Cards {
+        self.pool.bottoms()
+    }
+
+    /// The cards of the pool that cover others, in the Duel.
+    pub fn pool_tops(&self) -> Cards {
+        self.pool.tops()
     }
 
     /// How many cards the deck has.

@@ -132,8 +132,34 @@ fn every_place_of_a_heap_has_its_card() {
 fn the_upper_layers_are_the_first_of_all() {
     walk(|state, seat| {
         let mut layers = state.layers(seat);
-        assert_eq!(state.upper_layers(seat), [layers.next(), layers.next(), layers.next()], "\n{state}");
+        for upper in state.upper_layers(seat) {
+            assert_eq!((upper.size() > 0).then_some(upper), layers.next(), "\n{state}");
+        }
     });
+}
+
+#[test]
+fn the_pool_knows_its_cards() {
+    walk(|state, _| {
+        let slots = state.pool().iter();
+        assert_eq!(state.pool_bottoms(), slots.clone().map(|slot| slot.bottom).collect(), "\n{state}");
+        assert_eq!(state.pool_tops(), slots.filter_map(|slot| slot.top).collect(), "\n{state}");
+    });
+}
+
+#[test]
+fn heaps_are_counted_together_as_each_alone() {
+    let check = |heaps: [Cards; 3]| {
+        for (heap, counts) in heaps.into_iter().zip(Cards::each_of(heaps)) {
+            assert_eq!(counts[14..], [0, 0]);
+            assert!(
+                Card::all().zip(counts).all(|(card, count)| heap.count(card) == count),
+                "{heap}: {counts:?}"
+            );
+        }
+    };
+    check([Cards::whole_box(), Cards::NONE, Cards::from(Card::JOKER)]);
+    walk(|state, seat| check([state.hand(seat), state.laid_down(), state.pool_bottoms()]));
 }
 
 #[test]

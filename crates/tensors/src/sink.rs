@@ -37,9 +37,16 @@ pub trait Sink {
         }
     }
 
-    /// The same for values that were put together before. `field_of` gives the name and the kind of each, by its place.
+    /// The same for values that are put where they belong: `write` gives all of them, whatever was there before. `field_of`
+    /// gives the name and the kind of each, by its place.
     #[inline]
-    fn row<const N: usize>(&mut self, values: [u8; N], field_of: impl Fn(usize) -> (Name, FieldKind)) {
+    fn row<const N: usize>(
+        &mut self,
+        write: impl FnOnce(&mut [u8; N]),
+        field_of: impl Fn(usize) -> (Name, FieldKind),
+    ) {
+        let mut values = [0; N];
+        write(&mut values);
         for (place, value) in values.into_iter().enumerate() {
             let (name, kind) = field_of(place);
             self.fields([(name, kind, value)]);
@@ -146,8 +153,12 @@ impl Sink for Bytes<'_> {
     }
 
     #[inline]
-    fn row<const N: usize>(&mut self, values: [u8; N], _: impl Fn(usize) -> (Name, FieldKind)) {
-        self.places(N).copy_from_slice(&values);
+    fn row<const N: usize>(
+        &mut self,
+        write: impl FnOnce(&mut [u8; N]),
+        _: impl Fn(usize) -> (Name, FieldKind),
+    ) {
+        write(self.places(N).try_into().expect("as many places as were asked for"));
     }
 
     #[inline]
@@ -231,7 +242,10 @@ mod tests {
             (Name::of("which"), FieldKind::Kind { n: 4 }, 4),
             (Name::of("holds"), FieldKind::Flag, 1),
         ]);
-        sink.row([2, 0], |place| (Name::of("row").card([7, 8][place]), FieldKind::Kind { n: 3 }));
+        sink.row(
+            |row| *row = [2, 0],
+            |place| (Name::of("row").card([7, 8][place]), FieldKind::Kind { n: 3 }),
+        );
     }
 
     #[test]

@@ -40,7 +40,8 @@ pub(super) fn number(choice: &Choice) -> u16 {
 pub(super) fn mask_layers(hand: Cards, mask: &mut [bool]) {
     let n_jokers = usize::from(hand.count(Card::JOKER));
     let (numbers, others) = mask.split_at_mut(usize::from(JOKERS_ALONE));
-    for (row, count) in numbers.as_chunks_mut().0.iter_mut().zip(hand.each()) {
+    let [counts] = Cards::each_of([hand]);
+    for (row, count) in numbers.as_chunks_mut().0.iter_mut().zip(counts) {
         *row = LAYERS_OF_ONE_VALUE[n_jokers][usize::from(count)];
     }
     others.fill(false);

@@ -10,31 +10,50 @@ use crate::risk::unseen_beside;
 const OTHERS_MAX: u8 = 4;
 /// A larger lead counts as this one.
 const LEAD_MAX: i32 = 13;
-/// Where no layer lies, there lies one of no cards: so nothing has to be asked about it again.
+/// How many different cards there are.
+const CARDS: usize = 14;
 const NO_LAYER: Layer = Layer::of_numbers(Card::ONE, 0, 0);
 
 #[inline]
 pub(super) fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
     let perspective = Perspective { seat, seats: state.options().seats() };
+    let mut known = [Cards::NONE; OTHERS_MAX as usize];
+    for (known, other) in known.iter_mut().zip(perspective.seats.others_clockwise(seat)) {
+        *known = state.known(other);
+    }
+    // Every heap is counted here, because together they cost little more than one alone.
+    let unseen = unseen(state, seat, known.into_iter().sum());
+    let [known_1, known_2, known_3, known_4] = known;
+    let heaps =
+        [state.hand(seat), unseen, state.pool_bottoms(), state.shadow(), known_1, known_2, known_3, known_4];
+    let [hand, unseen, pool, shadow, known @ ..] = Cards::each_of(heaps);
+    own(state, seat, &hand, sink);
+    let points = state.points(seat);
+    for (ahead, known) in (1..).zip(&known) {
+        let other = perspective.seat_ahead(ahead);
+        sink.row(|row| other_row(state, points, other, known, row), |place| other_field(place, ahead));
+    }
+    sink.kinds(&unseen[..CARDS], 8, |place| Name::of("unseen").card(place + 1));
+    table(state, &pool, &shadow, sink);
+    question(state, perspective, sink);
+    options(state, sink);
+}
+
+#[inline]
+fn own(state: &State, seat: Seat, counts: &Counts, sink: &mut impl Sink) {
     let hand = state.hand(seat);
-    cards(sink, Name::of("hand"), hand, 8);
+    cards(sink, Name::of("hand"), counts, 8);
     sink.fields([
         (Name::of("hand size"), FieldKind::Kind { n: 14 }, hand.len().min(14)),
         (Name::of("hand values"), FieldKind::Kind { n: 12 }, hand.n_values().min(12)),
     ]);
-    sink.row(display(state, seat), |place| display_field(place, 0));
-    let points = state.points(seat);
-    for ahead in 1..=OTHERS_MAX {
-        let row = perspective.seat_ahead(ahead).map_or([0; OTHER], |seat| other(state, points, seat));
-        sink.row(row, |place| other_field(place, ahead));
-    }
-    let pool = PoolCards::of(state);
-    let unseen =
-        if state.phase() == Phase::Dealing { Cards::NONE } else { unseen_beside(state, seat, pool.all()) };
-    sink.kinds(&unseen.each(), 8, |place| Name::of("unseen").card(place + 1));
-    table(state, pool, sink);
-    question(state, perspective, sink);
-    options(state, sink);
+    sink.row(|row| display(state, seat, row), |place| display_field(place, 0));
+}
+
+/// What the seat has not seen, as soon as there is something to see.
+#[inline]
+fn unseen(state: &State, seat: Seat, known: Cards) -> Cards {
+    if state.phase() == Phase::Dealing { Cards::NONE } else { unseen_beside(state, seat, known) }
 }
 
 /// The hands of the others, which the seat may not know.
@@ -48,9 +67,12 @@ pub(super) fn reveal(state: &State, seat: Seat, sink: &mut impl Sink) {
     }
 }
 
+/// How many there are of each card, as [`Cards::each_of`] gives it.
+type Counts = [u8; 16];
+
 #[inline]
-fn cards(sink: &mut impl Sink, name: Name, cards: Cards, max: u8) {
-    sink.counts(&cards.each(), |place| {
+fn cards(sink: &mut impl Sink, name: Name, counts: &Counts, max: u8) {
+    sink.counts(&counts[..CARDS], |place| {
         let n_copies =
             if place + 1 == Card::JOKER.rank() { Card::JOKER.copies() } else { Card::ONE.copies() };
         (name.card(place + 1), max.min(n_copies))
@@ -69,11 +91,12 @@ const DISPLAY: [(&str, FieldKind); 7] = [
 
 /// The three upper layers before a seat.
 #[inline]
-fn display(state: &State, seat: Seat) -> [u8; DISPLAY.len()] {
-    let [top, second, third] = state.upper_layers(seat).map(|layer| layer.unwrap_or(NO_LAYER));
+fn display(state: &State, seat: Seat, row: &mut [u8; DISPLAY.len()]) {
+    let [top, second, third] = state.upper_layers(seat);
     let size = |layer: Layer| layer.size().min(8);
-    let rank = |layer: Layer| if layer.size() == 0 { 0 } else { layer.value.rank() };
-    [
+    // Where no layer lies there is one of no ones.
+    let rank = |layer: Layer| layer.value.rank() - u8::from(layer.size() == 0);
+    *row = [
         (top.value.rank() - 1) * 8 + size(top),
         top.jokers,
         rank(second),
@@ -81,7 +104,7 @@ fn display(state: &State, seat: Seat) -> [u8; DISPLAY.len()] {
         rank(third),
         size(third),
         state.n_layers(seat).min(6),
-    ]
+    ];
 }
 
 fn display_field(place: usize, ahead: u8) -> (Name, FieldKind) {
@@ -90,70 +113,42 @@ fn display_field(place: usize, ahead: u8) -> (Name, FieldKind) {
 }
 
 /// Whether the seat is there, its known cards, the size of its hand, its display, and how far it is behind.
-const OTHER: usize = 1 + KNOWN_MAX + 1 + DISPLAY.len() + 1;
-const KNOWN_MAX: usize = 14;
+const OTHER: usize = 1 + CARDS + 1 + DISPLAY.len() + 1;
 
 #[inline]
-fn other(state: &State, own_points: i32, other: Seat) -> [u8; OTHER] {
+fn other_row(state: &State, own_points: i32, other: Option<Seat>, known: &Counts, row: &mut [u8; OTHER]) {
+    let Some(other) = other else { return row.fill(0) };
     let lead = (own_points - state.points(other)).clamp(-LEAD_MAX, LEAD_MAX);
-    let mut row = [0; OTHER];
     row[0] = 1;
-    row[1..=KNOWN_MAX].copy_from_slice(&state.known(other).each());
-    row[KNOWN_MAX + 1] = state.hand(other).len().min(14);
-    row[KNOWN_MAX + 2..OTHER - 1].copy_from_slice(&display(state, other));
+    row[1..=CARDS].copy_from_slice(&known[..CARDS]);
+    row[CARDS + 1] = state.hand(other).len().min(14);
+    display(state, other, row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
     row[OTHER - 1] = u8::try_from(lead + LEAD_MAX).expect("it was moved above zero");
-    row
 }
 
 fn other_field(place: usize, ahead: u8) -> (Name, FieldKind) {
     match place {
         0 => (Name::of("present").at(ahead), FieldKind::Flag),
-        1..=KNOWN_MAX => {
+        1..=CARDS => {
             let rank = u8::try_from(place).expect("a few values");
             (Name::of("known").at(ahead).card(rank), FieldKind::Count { max: 3 })
         }
         15 => (Name::of("hand size").at(ahead), FieldKind::Kind { n: 14 }),
-        16..23 => display_field(place - KNOWN_MAX - 2, ahead),
+        16..23 => display_field(place - CARDS - 2, ahead),
         _last => (Name::of("lead over").at(ahead), FieldKind::Count { max: 26 }),
     }
 }
 
-/// The cards of the pool, by where they lie in their slots.
-#[derive(Clone, Copy)]
-struct PoolCards {
-    bottoms: Cards,
-    tops: Cards,
-}
-
-impl PoolCards {
-    #[inline]
-    fn of(state: &State) -> Self {
-        let mut cards = Self { bottoms: Cards::NONE, tops: Cards::NONE };
-        for slot in state.pool() {
-            cards.bottoms += Cards::from(slot.bottom);
-            if let Some(top) = slot.top {
-                cards.tops += Cards::from(top);
-            }
-        }
-        cards
-    }
-
-    fn all(self) -> Cards {
-        let mut all = self.bottoms;
-        all += self.tops;
-        all
-    }
-}
-
 #[inline]
-fn table(state: &State, pool: PoolCards, sink: &mut impl Sink) {
-    cards(sink, Name::of("pool"), pool.bottoms, 3);
+fn table(state: &State, pool: &Counts, shadow: &Counts, sink: &mut impl Sink) {
+    cards(sink, Name::of("pool"), pool, 3);
+    let tops = state.pool_tops();
     let on_top = |card: Card| {
         let name = Name::of("on top in the pool").card(card.rank());
-        (name, FieldKind::Count { max: 2 }, pool.tops.count(card))
+        (name, FieldKind::Count { max: 2 }, tops.count(card))
     };
     sink.fields([on_top(Card::THIRTEEN), on_top(Card::JOKER)]);
-    cards(sink, Name::of("shadow"), state.shadow(), 4);
+    cards(sink, Name::of("shadow"), shadow, 4);
     let n_pool = u8::try_from(state.pool().len()).expect("six slots at most");
     let n_stock = state.deck() + n_pool;
     sink.fields([
