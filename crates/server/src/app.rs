@@ -24,6 +24,7 @@ use crate::rate::Addresses;
 use crate::readiness::Readiness;
 use crate::registry::{Handle, Registry};
 use crate::renames::{Renames, TOLD_EVERY};
+use crate::replies::Replies;
 use crate::time::Clock;
 
 /// What every part of the server shares.
@@ -49,6 +50,8 @@ pub(crate) struct Shared {
     pub(crate) looking_back: LookingBack,
     pub(crate) puzzles: Puzzles,
     pub(crate) addresses: Addresses,
+    /// Long answers on their way.
+    pub(crate) replies: Arc<Replies>,
     /// Guesses at codes that no table has, by anybody.
     pub(crate) misses: Misses,
     /// Sockets by forwarded address, behind a proxy.

@@ -32,8 +32,11 @@ const ONLY_HTTPS: &str = "max-age=31536000";
 
 pub(crate) async fn guard(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
+    let address = peer.address;
     let mut response = match check(&app, peer, &request) {
-        Ok(()) => in_time(&app, next.run(request)).await,
+        // Pages and pictures are in memory once, for everybody.
+        Ok(()) if !is_api => in_time(&app, next.run(request)).await,
+        Ok(()) => app.replies.bounded(address, in_time(&app, next.run(request)).await).await,
         Err(error) => error.into_response(),
     };
     let headers = response.headers_mut();

@@ -36,6 +36,7 @@ mod rating;
 mod readiness;
 mod registry;
 mod renames;
+mod replies;
 mod rest;
 mod restoring;
 mod seeking;

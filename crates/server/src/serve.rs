@@ -221,6 +221,7 @@ fn shared(config: Config, store: Arc<dyn Store>) -> Shared {
         renames: Renames::default(),
         undo_checks: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get))),
         addresses: Addresses::new(config.address_messages_max),
+        replies: Arc::default(),
         looking_back: LookingBack::default(),
         puzzles: Puzzles::default(),
         misses: Misses::default(),
