@@ -23,6 +23,7 @@ pub(crate) use listing::{Name, add_others, n_hosted, named, reserve_code};
 pub(crate) use tending::tend;
 
 use crate::config::ClusterSecret;
+use crate::rarely::Rarely;
 
 /// What a node has in addition to a server that is alone.
 pub(crate) struct Cluster {
@@ -34,12 +35,15 @@ pub(crate) struct Cluster {
     pub(crate) closing: watch::Sender<bool>,
     /// Tables that this version cannot read; another node may be able to.
     unreadable: Mutex<BTreeSet<String>>,
+    /// Those who came to the door of the nodes without their secret.
+    strangers: Rarely,
 }
 
 impl Cluster {
     pub(crate) fn new(database: Arc<Postgres>, secret: Option<ClusterSecret>) -> Self {
         let (alive, closing) = (watch::Sender::default(), watch::Sender::default());
-        Self { database, secret, alive, closing, unreadable: Mutex::default() }
+        let (unreadable, strangers) = (Mutex::default(), Rarely::default());
+        Self { database, secret, alive, closing, unreadable, strangers }
     }
 
     /// Whether this is the secret of the cluster, in constant time.

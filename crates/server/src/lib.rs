@@ -31,6 +31,7 @@ mod opening;
 mod outbox;
 mod pool;
 mod puzzle;
+mod rarely;
 mod rate;
 mod rating;
 mod readiness;

@@ -8,6 +8,7 @@ use table::{Input, Thinking};
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::rarely::Rarely;
 use crate::rate::Network;
 use crate::table_task::ToTable;
 
@@ -24,6 +25,8 @@ pub(crate) struct Pool {
     queue: Arc<Mutex<Queue>>,
     n_threads: usize,
     limits: Limits,
+    /// Bots that took too long.
+    late: Arc<Rarely>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +86,8 @@ impl Pool {
     }
 
     fn with_limits(n_threads: u16, limits: Limits) -> Self {
-        Self { queue: Arc::default(), n_threads: usize::from(n_threads.max(1)), limits }
+        let (queue, late) = (Arc::default(), Arc::default());
+        Self { queue, n_threads: usize::from(n_threads.max(1)), limits, late }
     }
 
     /// Thinks as soon as it is this table's turn, and tells the table to look; in any case without much delay.
@@ -98,12 +102,18 @@ impl Pool {
                 Ok(Ok(())) => (),
                 // A bot that panics is a bug, but its table must go on.
                 Ok(Err(_)) => tracing::error!("a bot failed; chance answers for it"),
-                Err(_) => tracing::warn!("a bot took too long; chance answers for it"),
+                Err(_) => pool.note_late(),
             }
             if let Some(task) = task.upgrade() {
                 drop(task.send(ToTable::Input(Input::Thought { ticket })).await);
             }
         });
+    }
+
+    fn note_late(&self) {
+        if let Some(n_times) = self.late.happened(Instant::now()) {
+            tracing::warn!(n_times, "a bot took too long; chance answers for it");
+        }
     }
 
     /// Waits for a bot, and makes room where another one is holding it up.

@@ -1,5 +1,7 @@
 //! Where the other nodes come in, with the secret of the cluster.
 
+use std::time::Instant;
+
 use axum::Router;
 use axum::extract::{Path, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
@@ -25,11 +27,13 @@ pub(crate) fn router(app: App) -> Router {
 async fn only_with_the_secret(State(app): State<App>, request: Request, next: Next) -> Response {
     let secret = header(request.headers(), SECRET_HEADER).unwrap_or_default();
     if app.cluster.as_ref().is_some_and(|cluster| cluster.admits(secret)) {
-        next.run(request).await
-    } else {
-        tracing::warn!("somebody came to the door of the nodes without their secret");
-        RestError::new(StatusCode::FORBIDDEN, "this door is for nodes").into_response()
+        return next.run(request).await;
     }
+    if let Some(n_times) = app.cluster.as_ref().and_then(|cluster| cluster.strangers.happened(Instant::now()))
+    {
+        tracing::warn!(n_times, "somebody came to the door of the nodes without their secret");
+    }
+    RestError::new(StatusCode::FORBIDDEN, "this door is for nodes").into_response()
 }
 
 /// A visitor of another node. The messages of a connection were counted there; those of an address are also counted

@@ -1,3 +1,6 @@
+use std::sync::LazyLock;
+use std::time::Instant;
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
@@ -8,6 +11,10 @@ use serde::de::DeserializeOwned;
 use store::StoreError;
 
 use crate::app::App;
+use crate::rarely::Rarely;
+
+/// Requests that the store failed.
+static FAILURES: LazyLock<Rarely> = LazyLock::new(Rarely::default);
 
 /// A request that cannot be fulfilled: a status, a code and one sentence.
 #[derive(Clone, Debug)]
@@ -55,7 +62,10 @@ fn usual_code(status: StatusCode) -> ProblemCode {
 
 impl From<StoreError> for RestError {
     fn from(problem: StoreError) -> Self {
-        tracing::error!(%problem, "the store failed");
+        // Everybody tries again and again meanwhile.
+        if let Some(n_times) = FAILURES.happened(Instant::now()) {
+            tracing::error!(%problem, n_times, "the store failed");
+        }
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "it could not be stored or read; please try again")
     }
 }
