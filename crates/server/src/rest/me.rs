@@ -1,6 +1,6 @@
 use axum::Json;
 use axum::extract::State;
-use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use commits::{Commit, Person, PersonChange};
@@ -97,8 +97,9 @@ pub(crate) async fn export(
     KnownDevice(holder): KnownDevice,
 ) -> Result<Response, RestError> {
     folding::pay(&app, peer.address, SEARCH_COST)?;
-    let export = exporting::export(&app, &holder).await?;
-    Ok(([(CONTENT_DISPOSITION, EXPORT_FILE)], Json(export)).into_response())
+    let export = exporting::export(&app, &holder, peer.address).await?;
+    let headers = [(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, EXPORT_FILE)];
+    Ok((headers, export).into_response())
 }
 
 /// Be forgotten: names and chat go, records stay without the name
