@@ -209,10 +209,13 @@ def fluxx(seats, cards):
     return {"deck": "de-4.0", "seats": seats, "first": 0, "cards": cards}
 
 
+STORM = [{"give_everyone": 10}, {"tax": 4}, "rotate_hands", {"tax": 4}]
+
+
 # The attacks. Each has its flags, and returns the honest player, what to say, and whether something was wrong.
 
 async def six_seats_of_own_cards(house, scale):
-    storm = own_cards([{"give_everyone": 10}, {"tax": 4}, "rotate_hands", {"tax": 4}])
+    storm = own_cards(STORM)
     strong, chance = {"type": "bot", "level": "strong"}, {"type": "bot", "level": "random"}
     wish = {"game": "fluxx", "options": fluxx(6, storm), "seats": [{"type": "me"}, strong] + [chance] * 4}
 
@@ -233,12 +236,13 @@ async def six_seats_of_own_cards(house, scale):
     return player, said, None
 
 
-async def finished_match(house, cookie, n_seats):
+async def finished_match(house, cookie, n_seats, effect=({"give_everyone": 2},), source=ATTACKER):
     """The id of a match of Fluxx with own cards, played against chance."""
-    cards = own_cards([{"give_everyone": 2}], text="A long text. " * 12)
+    cards = own_cards(list(effect), text="A long text. " * 12)
     seats = [{"type": "me"}] + [{"type": "bot", "level": "random"}] * (n_seats - 1)
-    table = await open_table(house, cookie, {"game": "fluxx", "options": fluxx(n_seats, cards), "seats": seats})
-    async with sit(house, table["id"], cookie) as channel:
+    wish = {"game": "fluxx", "options": fluxx(n_seats, cards), "seats": seats}
+    table = await open_table(house, cookie, wish, source)
+    async with sit(house, table["id"], cookie, source) as channel:
         alone = Player(channel, "at_once")
         await alone.begin()
         match = await alone.play(time.monotonic() + 240, matches=1)
@@ -378,15 +382,41 @@ async def aborted_requests(house, scale):
     return player, said, None if stored == ready["tables"] else "tables that nobody owns"
 
 
+async def looking_back_at_storms(house, scale):
+    sources = [f"127.0.4.{n}" for n in range(1, 5)]
+
+    async def played(source):
+        cookie = await introduce(house, source)
+        return await finished_match(house, cookie, 6, STORM, source), cookie, source
+
+    matches = await asyncio.gather(*(played(source) for source in sources * max(int(4 * scale), 1)))
+
+    async def attack(until):
+        async def one(match, cookie, source):
+            path = f"/api/records/{match}/analysis"
+            status, body, _ = await ask(house, "POST", path, cookie=cookie, source=source)
+            while status == 200 and time.monotonic() < until and json.loads(body)["type"] == "running":
+                await asyncio.sleep(1)
+                status, body, _ = await ask(house, "GET", path, cookie=cookie, source=source)
+            return json.loads(body)["type"] if status == 200 else status
+        ends = await asyncio.gather(*(one(*match) for match in matches))
+        return f"{len(matches)} matches from {len(sources)} addresses: {dict((end, ends.count(end)) for end in set(ends))}"
+
+    player, said = await beside(house, 60 * scale, attack)
+    return player, said, None
+
+
 async def answers_that_nobody_takes(house, scale):
+    sources = [f"127.0.3.{n}" for n in range(1, 11)]
     n_waiting = int(190 * scale)
     match = await finished_match(house, await introduce(house), 6)
     head = f"GET /api/records/{match}/replay?viewer=all HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode()
 
     async def attack(until):
         waiting = []
-        for _ in range(n_waiting):
+        for number in range(n_waiting * len(sources)):
             socket_ = socket.socket()
+            socket_.bind((sources[number % len(sources)], 0))
             socket_.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             socket_.setblocking(False)
             await asyncio.get_running_loop().sock_connect(socket_, ("127.0.0.1", house.port))
@@ -396,7 +426,7 @@ async def answers_that_nobody_takes(house, scale):
         await asyncio.sleep(max(until - time.monotonic(), 0))
         for socket_ in waiting:
             socket_.close()
-        return f"{n_waiting} connections ask for 20 pages each and take nothing"
+        return f"{n_waiting} connections from each of {len(sources)} addresses ask for 20 pages each and take nothing"
 
     player, said = await beside(house, 40 * scale, attack)
     return player, said, None
@@ -525,6 +555,7 @@ ATTACKS = [
     (aborted_requests, UNLIMITED),
     (readers_that_never_read, UNLIMITED),
     (answers_that_nobody_takes, []),
+    (looking_back_at_storms, [*UNLIMITED, "--bot-ms-min", "0", "--bot-ms-max", "0"]),
     (words_that_are_refused, UNLIMITED),
     (large_frames, UNLIMITED),
 ]

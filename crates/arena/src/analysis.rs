@@ -4,9 +4,10 @@ mod chances;
 mod review;
 
 use std::fmt;
+use std::time::Duration;
 
-use bots::{Budget, Justify, Measured, Question, Reshuffle, Search, Skill};
-use game::{BySeat, Game, Record, RecordError, Seat, Seats, Step, Viewer, replay};
+use bots::{Budget, Justify, Measured, Patience, Question, Reshuffle, Search, Skill};
+use game::{BySeat, Game, Record, RecordError, Seat, Step, Viewer, replay};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -34,6 +35,7 @@ pub struct LookBack<G: Game, S> {
     record: Record<G>,
     state: G::State,
     n_done: usize,
+    seed: u64,
     analyst: Analyst<G, S>,
 }
 
@@ -41,9 +43,30 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> LookBack<G, S> {
     /// The whole record is checked first.
     pub fn new(record: Record<G>, skill: &S, budget: Budget, seed: u64) -> Result<Self, RecordError> {
         replay(&record)?;
-        let purse = Purse::new(budget, record.steps.len());
-        let analyst = Analyst::new(skill, G::seats(&record.options), budget, purse, seed);
-        Ok(Self { state: G::start(&record.options), n_done: 0, analyst, record })
+        let analyst = Analyst::new(skill, &record, budget, seed);
+        Ok(Self { state: G::start(&record.options), n_done: 0, seed, analyst, record })
+    }
+
+    /// Each of the up to four searches for one step ends after this time, whatever its budget: cards that somebody made
+    /// up may take long to think about.
+    #[must_use]
+    pub fn with_search_max(mut self, time_max: Option<Duration>) -> Self {
+        self.analyst.prophet.time_max = time_max;
+        self
+    }
+
+    /// Whether that time was up for some search, so that nobody can repeat the figures.
+    pub fn was_late(&self) -> bool {
+        self.analyst.prophet.was_late
+    }
+
+    /// Looks at the first step next, with another budget, as if nothing had been looked at before.
+    pub fn begin_again(&mut self, budget: Budget) {
+        let time_max = self.analyst.prophet.time_max;
+        self.analyst = Analyst::new(self.analyst.search.skill(), &self.record, budget, self.seed);
+        self.analyst.prophet.time_max = time_max;
+        self.state = G::start(&self.record.options);
+        self.n_done = 0;
     }
 
     pub fn n_done(&self) -> usize {
@@ -101,7 +124,9 @@ struct Luck {
 }
 
 impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> Analyst<G, S> {
-    fn new(skill: &S, seats: Seats, budget: Budget, purse: Purse, seed: u64) -> Self {
+    fn new(skill: &S, record: &Record<G>, budget: Budget, seed: u64) -> Self {
+        let seats = G::seats(&record.options);
+        let purse = Purse::new(budget, record.steps.len());
         let rng = Pcg64Mcg::seed_from_u64(!seed);
         Self {
             search: Search::new(skill.clone()),
@@ -145,18 +170,26 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> Analyst<G, S> {
         }
         let view = G::view(before, Viewer::Seat(seat));
         let question = Question::<G>::of_view(&view, seat, &legal).with_budget(self.budget_like(expected));
-        let best = self.search.think(&question, &question.patience(), &mut self.rng).best().choice;
+        let patience = self.patience(&question);
+        let best = self.search.think(&question, &patience, &mut self.rng).best().choice;
+        self.prophet.was_late |= patience.is_late();
+        let patience = self.patience(&question);
         if best == choice {
             // Any other will do: only the worth of the choice itself matters here.
             let other = *legal.iter().find(|other| **other != choice).expect("there are several");
-            let pair = self.search.compare(&question, [choice, other], &question.patience(), &mut self.rng);
+            let pair = self.search.compare(&question, [choice, other], &patience, &mut self.rng);
             self.choices.push(JudgedChoice::best(step, seat, pair));
         } else {
-            let pair = self.search.compare(&question, [best, choice], &question.patience(), &mut self.rng);
+            let pair = self.search.compare(&question, [best, choice], &patience, &mut self.rng);
             let behind = JudgedChoice::behind(step, seat, pair);
             let reason = Some(self.search.skill().reason(&view, &best));
             self.choices.push(JudgedChoice { reason, ..behind });
         }
+        self.prophet.was_late |= patience.is_late();
+    }
+
+    fn patience<'q>(&self, question: &Question<'q, G>) -> Patience<'q> {
+        question.patience().at_most(self.prophet.time_max)
     }
 
     /// What the purse allowed for the curve is enough for the choice.

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How long a bot may think about one question.
 ///
@@ -49,19 +49,32 @@ impl FromStr for Budget {
 pub struct Patience<'p> {
     budget: Budget,
     begun: Instant,
+    /// However much of the budget is left, there is no more than this time.
+    time_max: Option<Duration>,
     stop: Option<&'p AtomicBool>,
 }
 
 impl<'p> Patience<'p> {
     /// The clock starts now. Raising `stop` ends the thinking early.
     pub fn new(budget: Budget, stop: Option<&'p AtomicBool>) -> Self {
-        Self { budget, begun: Instant::now(), stop }
+        Self { budget, begun: Instant::now(), time_max: None, stop }
+    }
+
+    /// It ends after this time, whatever the budget; something is done in any case.
+    pub fn at_most(self, time_max: Option<Duration>) -> Self {
+        Self { time_max, ..self }
     }
 
     /// Whether more may be done after this many iterations.
     pub fn lasts(&self, n_iterations: u64) -> bool {
         let is_stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        !is_stopped && self.spent(n_iterations) < 1.0
+        let has_time = n_iterations == 0 || !self.is_late();
+        !is_stopped && has_time && self.spent(n_iterations) < 1.0
+    }
+
+    /// Whether its time is up, so that it may have ended before its budget did.
+    pub fn is_late(&self) -> bool {
+        self.time_max.is_some_and(|time_max| self.begun.elapsed() >= time_max)
     }
 
     /// How much of the budget is used up after this many iterations: 0 is nothing, 1 everything.
@@ -96,5 +109,15 @@ mod tests {
         assert_eq!(patience.spent(5), 0.5);
         stop.store(true, Ordering::Relaxed);
         assert!(!patience.lasts(0));
+    }
+
+    #[test]
+    fn patience_ends_with_its_time_but_not_before_anything_was_done() {
+        let patience = Patience::new(Budget::Iterations(10), None);
+        let hasty = patience.at_most(Some(Duration::ZERO));
+        assert!(hasty.lasts(0));
+        assert!(!hasty.lasts(1) && hasty.is_late());
+        let calm = patience.at_most(Some(Duration::MAX));
+        assert!(calm.lasts(9) && !calm.lasts(10) && !calm.is_late());
     }
 }

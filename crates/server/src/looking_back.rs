@@ -11,16 +11,19 @@ use commits::Keeping;
 use game::{Game, Record, RecordError, Seat};
 use games::{GameName, Leveled, with_game};
 use protocol::{CostlyChoice, MatchAnalysis, SeatAnalysis};
-use table::GameTables;
+use table::{GameTables, UnreadableError};
 
 use crate::app::App;
 use crate::pool::Payer;
 use crate::rate::Network;
+use crate::registry::short;
 
 /// The default of `luxx record analyse`.
 const ITERATIONS: u32 = 1_000;
 /// Where others wait for the same threads.
 const ITERATIONS_BUSY: u32 = 250;
+/// Fewer tell nothing.
+const ITERATIONS_MIN: u32 = 20;
 /// How many matches are analysed at once.
 pub(crate) const RUNNING_MAX: usize = 16;
 /// And so many for one network, so that nobody takes all the places.
@@ -29,6 +32,11 @@ const NETWORK_RUNNING_MAX: usize = 4;
 const COSTLY_MAX: usize = 3;
 /// After this time somebody else gets a turn.
 const SLICE: Duration = Duration::from_millis(50);
+/// No search of the four for one step takes longer, whatever the cards: with some that people make up it would be many
+/// seconds, and everybody else would wait for this thread. It begins again with fewer iterations then, so that the figures
+/// can still be repeated.
+const SEARCH_MAX: Duration = Duration::from_millis(400);
+const FEWER: u32 = 4;
 
 /// The matches that are being looked at now.
 #[derive(Debug, Default)]
@@ -131,11 +139,19 @@ async fn look(app: App, wanted: Wanted, progress: Arc<Progress>) {
     let Wanted { match_id, payer, game, log, .. } = wanted;
     let name: Option<GameName> = game.info().name.parse().ok();
     let iterations = if app.pool.is_busy() { ITERATIONS_BUSY } else { ITERATIONS };
-    let line = app.folding.run(move || game.record(&log)).await;
-    let (Some(name), Ok(line)) = (name, line) else { return };
-    let Ok(looking) = with_game!(name, G => looking::<G>(&line, iterations)) else {
-        tracing::error!(match_id, "a finished match cannot be played again");
-        return;
+    let Some(name) = name else { return };
+    // The whole match is played again first, which takes too long for a thread that serves sockets.
+    let read = move || {
+        let line = game.record(&log)?;
+        let looking = with_game!(name, G => looking::<G>(&line, iterations, Some(SEARCH_MAX)));
+        looking.map_err(|problem| UnreadableError(problem.to_string()))
+    };
+    let looking = match app.folding.run(read).await {
+        Ok(looking) => looking,
+        Err(problem) => {
+            tracing::error!(match_id = short(&match_id), %problem, "a finished match cannot be played again");
+            return;
+        }
     };
     let Some(bytes) = look_through(&app, looking, &payer, &progress).await else { return };
     if let Err(problem) = app.store.keep(Keeping::Analysis { match_id, bytes }).await {
@@ -201,7 +217,13 @@ where
     LookBack<G, S>: Send,
 {
     fn advance(&mut self) -> bool {
-        self.look.advance()
+        let has_more = self.look.advance();
+        if self.look.was_late() && self.iterations > ITERATIONS_MIN {
+            self.iterations = (self.iterations / FEWER).max(ITERATIONS_MIN);
+            self.look.begin_again(Budget::Iterations(self.iterations));
+            return true;
+        }
+        has_more
     }
 
     fn n_done(&self) -> usize {
@@ -218,15 +240,20 @@ where
     }
 }
 
-fn looking<G: Leveled>(line: &str, iterations: u32) -> Result<Box<dyn Looking>, RecordError> {
+fn looking<G: Leveled>(
+    line: &str,
+    iterations: u32,
+    search_max: Option<Duration>,
+) -> Result<Box<dyn Looking>, RecordError> {
     let record = Record::<G>::from_line(line)?;
     let budget = Budget::Iterations(iterations);
     Ok(match G::champion(&record.options) {
         Some(champion) => {
-            Box::new(LookingAt { look: LookBack::new(record, &champion, budget, 0)?, iterations })
+            let look = LookBack::new(record, &champion, budget, 0)?.with_search_max(search_max);
+            Box::new(LookingAt { look, iterations })
         }
         None => {
-            let look = LookBack::new(record, &G::Insight::default(), budget, 0)?;
+            let look = LookBack::new(record, &G::Insight::default(), budget, 0)?.with_search_max(search_max);
             Box::new(LookingAt { look, iterations })
         }
     })
@@ -308,7 +335,7 @@ mod tests {
 
     fn figures_agree<G: Leveled>() {
         let (record, line) = line::<G>();
-        let mut look = looking::<G>(&line, 20).expect("a right record");
+        let mut look = looking::<G>(&line, 20, None).expect("a right record");
         while look.advance() {}
         let told = String::from_utf8(look.finish()).expect("JSON is text");
         let champion = G::champion(&record.options).expect("the usual cards are known");
@@ -328,6 +355,21 @@ mod tests {
     fn the_figures_are_those_of_the_program() {
         for name in GameName::ALL {
             with_game!(name, G => figures_agree::<G>());
+        }
+    }
+
+    fn is_looked_at_less_closely<G: Leveled>() {
+        let (_, line) = line::<G>();
+        let mut look = looking::<G>(&line, ITERATIONS, Some(Duration::ZERO)).expect("a right record");
+        while look.advance() {}
+        let told = String::from_utf8(look.finish()).expect("JSON is text");
+        assert!(told.contains(&format!(r#""iterations":{ITERATIONS_MIN},"#)), "{}", G::NAME);
+    }
+
+    #[test]
+    fn a_match_with_cards_that_take_too_long_is_looked_at_less_closely() {
+        for name in GameName::ALL {
+            with_game!(name, G => is_looked_at_less_closely::<G>());
         }
     }
 

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use bots::{Budget, Desk, Measured, Patience, Reshuffle, Skill, play_out};
 use game::{BySeat, Game, Seat, Seats, Step, Viewer};
 use rand_pcg::Pcg64Mcg;
@@ -58,6 +60,9 @@ pub(super) struct Prophet<G: Game, S> {
     seats: Seats,
     budget: Budget,
     purse: Purse,
+    pub(super) time_max: Option<Duration>,
+    /// Whether some time was up before everything was played.
+    pub(super) was_late: bool,
     desk: Desk<G>,
 }
 
@@ -66,7 +71,7 @@ const ORDERS_TRIED: u32 = 4;
 
 impl<G: Game, S: Skill<G> + Reshuffle<G>> Prophet<G, S> {
     pub(super) fn new(skill: S, seats: Seats, budget: Budget, purse: Purse, rng: Pcg64Mcg) -> Self {
-        Self { skill, seats, budget, purse, desk: Desk::new(rng) }
+        Self { skill, seats, budget, purse, time_max: None, was_late: false, desk: Desk::new(rng) }
     }
 
     /// The next step of the match gets its share.
@@ -102,7 +107,7 @@ impl<G: Game, S: Skill<G> + Reshuffle<G>> Prophet<G, S> {
             chances.add(|seat| outcome.share(seat));
             return chances;
         }
-        let patience = Patience::new(self.budget, None);
+        let patience = Patience::new(self.budget, None).at_most(self.time_max);
         let (share, mut n_choices) = (self.purse.share(), 0);
         let lasts = |n: u32, n_choices: u64| patience.lasts(n.into()) && (n < N_MIN || n_choices < share);
         while chances.n == 0 || lasts(chances.n, n_choices) {
@@ -119,6 +124,7 @@ impl<G: Game, S: Skill<G> + Reshuffle<G>> Prophet<G, S> {
             }
         }
         self.purse.spend(n_choices);
+        self.was_late |= patience.is_late();
         chances
     }
 }

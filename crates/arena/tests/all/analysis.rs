@@ -1,8 +1,10 @@
 //! Looking back: blunders are found, luck is told apart, and the curve ends with the outcome.
 
+use std::time::Duration;
+
 use abluxxen::{Abluxxen, Choice, Options, State};
 use abluxxen_bots::Insight;
-use arena::analysis::{Analysis, analyse};
+use arena::analysis::{Analysis, LookBack, analyse};
 use bots::{Budget, Level, Question, Search};
 use game::{Game, Record, Step, drive};
 use rand_core::SeedableRng;
@@ -59,6 +61,28 @@ fn the_curve_has_a_point_for_every_step_and_ends_with_the_outcome() {
     assert_eq!(analysis.chances.last().unwrap(), &shares);
     let n_choices = record.steps.iter().filter(|step| matches!(step.step, Step::Choice(..))).count();
     assert_eq!(analysis.choices.len(), n_choices, "every choice of every seat is judged");
+}
+
+/// However large the budget is, and whatever the cards are.
+#[test]
+fn a_search_whose_time_is_up_has_looked_once_and_ends() {
+    let record = record(false, 1).0;
+    let begun = |n_iterations: u32, time_max: Option<Duration>| {
+        let look = LookBack::new(record.clone(), &Insight::default(), Budget::Iterations(n_iterations), 1);
+        look.expect("a right record").with_search_max(time_max)
+    };
+    let ended = |mut look: LookBack<Abluxxen, Insight>| {
+        while look.advance() {}
+        (look.was_late(), serde_json::to_string(&look.finish()).expect("plain values"))
+    };
+    let (_, once) = ended(begun(1, None));
+    assert_eq!(ended(begun(500, Some(Duration::ZERO))), (true, once.clone()));
+    let (is_late, calm) = ended(begun(20, Some(Duration::MAX)));
+    assert!(!is_late && calm != once);
+    let mut again = begun(500, Some(Duration::MAX));
+    assert!((0..9).all(|_| again.advance()));
+    again.begin_again(Budget::Iterations(20));
+    assert_eq!((again.n_done(), ended(again).1), (0, calm), "as if nothing had been before");
 }
 
 #[test]

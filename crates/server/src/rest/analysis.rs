@@ -18,8 +18,6 @@ use crate::rate::Network;
 
 /// An analysis costs as much as this many requests.
 const LOOK_COST: u32 = 20;
-/// To send what is known costs as much as one request for so many bytes; that of a usual match has about as many.
-const BYTES_PER_REQUEST: usize = 16 * 1024;
 
 /// How far looking back at a finished match is, and what it told
 #[utoipa::path(
@@ -36,14 +34,16 @@ pub(crate) async fn look_up(
     peer: Peer,
     Path(match_id): Path<String>,
 ) -> Result<Response, RestError> {
+    if let Some(progress) = app.looking_back.progress(&match_id) {
+        return Ok(Json(running(&progress)).into_response());
+    }
     if let Some(known) = known(&app, &peer, &match_id).await? {
         return Ok(known);
     }
     if app.store.finished(&match_id).await?.is_none() {
         return Err(RestError::not_found("there is no finished match with this id"));
     }
-    let progress = app.looking_back.progress(&match_id);
-    Ok(Json(progress.map_or(AnalysisState::None {}, |progress| running(&progress))).into_response())
+    Ok(Json(AnalysisState::<Value>::None {}).into_response())
 }
 
 /// Have a finished match looked at: one at a time for each person
@@ -64,11 +64,11 @@ pub(crate) async fn begin(
     peer: Peer,
     Path(match_id): Path<String>,
 ) -> Result<Response, RestError> {
-    if let Some(known) = known(&app, &peer, &match_id).await? {
-        return Ok(known);
-    }
     if let Some(progress) = app.looking_back.progress(&match_id) {
         return Ok(Json(running(&progress)).into_response());
+    }
+    if let Some(known) = known(&app, &peer, &match_id).await? {
+        return Ok(known);
     }
     folding::pay(&app, peer.address, LOOK_COST)?;
     let Finished { game, log, .. } = records::finished(&app, &peer, &match_id).await?;
@@ -79,9 +79,10 @@ pub(crate) async fn begin(
     Ok(Json(running(&progress)).into_response())
 }
 
+/// What is known about a match is as long as the match, and is paid for before it is read.
 async fn known(app: &App, peer: &Peer, match_id: &str) -> Result<Option<Response>, RestError> {
+    folding::pay(app, peer.address, folding::cost(app.store.log_length(match_id).await?))?;
     let Some(bytes) = app.store.analysis(match_id).await? else { return Ok(None) };
-    folding::pay(app, peer.address, u32::try_from(bytes.len() / BYTES_PER_REQUEST).unwrap_or(u32::MAX))?;
     let mut text = br#"{"type":"done","#.to_vec();
     text.extend_from_slice(bytes.get(1..).unwrap_or_default());
     Ok(Some(([(CONTENT_TYPE, "application/json")], text).into_response()))
