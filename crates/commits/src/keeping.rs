@@ -49,13 +49,18 @@ pub struct PuzzleAnswer {
     pub is_right: bool,
 }
 
-/// How people fared with a puzzle.
+/// How people fared with a puzzle: the first [`PuzzleAnswers::COUNTED_MAX`] of them by their ids, which are random.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleAnswers {
     pub n_answers: u32,
     pub n_right: u32,
     /// What the person who asks said.
     pub own: Option<PuzzleAnswer>,
+}
+
+impl PuzzleAnswers {
+    /// More tell hardly more, and to count them all whenever somebody looks would take ever longer.
+    pub const COUNTED_MAX: u32 = 2_000;
 }
 
 /// A place in the list of finished matches: after the match that ended then.

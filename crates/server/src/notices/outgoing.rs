@@ -1,6 +1,7 @@
 //! Requests to addresses that people name: short, never followed elsewhere, and never into the operator's own network.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,11 +13,15 @@ use hyper_util::rt::TokioIo;
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, RootCertStore};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpStream, lookup_host};
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
 use tokio_rustls::TlsConnector;
 
 /// How long an answer may take.
 const ANSWER_MAX: Duration = Duration::from_secs(10);
+/// How many names are looked up at once. Each takes a thread until the system gives up, whoever still waits for it, and bots
+/// think on threads of the same kind.
+const LOOKUPS_MAX: usize = 128;
 /// The longest address of a channel, in bytes.
 pub(crate) const ADDRESS_BYTES_MAX: usize = 1024;
 
@@ -51,6 +56,7 @@ pub(crate) struct Letter {
 pub(crate) struct Postman {
     tls: TlsConnector,
     allows_private: bool,
+    lookups: Arc<Semaphore>,
 }
 
 impl Address {
@@ -97,7 +103,8 @@ impl Postman {
             .expect("the usual versions are known")
             .with_root_certificates(trusted)
             .with_no_client_auth();
-        Self { tls: TlsConnector::from(Arc::new(config)), allows_private }
+        let lookups = Arc::new(Semaphore::new(LOOKUPS_MAX));
+        Self { tls: TlsConnector::from(Arc::new(config)), allows_private, lookups }
     }
 
     pub(crate) fn address(&self, text: &str) -> Result<Address, AddressError> {
@@ -111,9 +118,8 @@ impl Postman {
     }
 
     async fn post_now(&self, to: &Address, letter: Letter) -> Result<StatusCode, AddressError> {
-        let unreachable = |problem: std::io::Error| AddressError::Unreachable(problem.to_string());
-        let found = lookup_host((to.host.as_str(), to.port)).await.map_err(unreachable)?;
-        let found: Vec<_> = found.collect();
+        let unreachable = |problem: io::Error| AddressError::Unreachable(problem.to_string());
+        let found = self.looked_up(to).await.map_err(unreachable)?;
         // Connects to the very address that was checked: a name cannot resolve differently in between.
         if !self.allows_private && found.iter().any(|found| !is_public(found.ip())) {
             return Err(AddressError::Private);
@@ -125,6 +131,16 @@ impl Postman {
         }
         let name = ServerName::try_from(to.host.clone()).map_err(|_| AddressError::Malformed)?;
         speak(self.tls.connect(name, stream).await.map_err(unreachable)?, request).await
+    }
+
+    async fn looked_up(&self, to: &Address) -> io::Result<Vec<SocketAddr>> {
+        let place = Arc::clone(&self.lookups).acquire_owned().await.expect("it is never closed");
+        let (host, port) = (to.host.clone(), to.port);
+        let look_up = move || {
+            let _place = place;
+            (host.as_str(), port).to_socket_addrs().map(Iterator::collect)
+        };
+        tokio::task::spawn_blocking(look_up).await.unwrap_or_else(|problem| Err(io::Error::other(problem)))
     }
 }
 
@@ -239,6 +255,21 @@ mod tests {
         assert!(Address::new(&of_length(ADDRESS_BYTES_MAX), false).is_ok());
         assert_eq!(Address::new(&of_length(ADDRESS_BYTES_MAX + 1), false), Err(AddressError::Malformed));
         assert!(Address::new("http://127.0.0.1:9/", true).is_ok(), "only where a test allows it");
+    }
+
+    #[tokio::test]
+    async fn names_that_take_long_do_not_take_all_threads() {
+        let postman = Postman::new(true);
+        let address = postman.address("https://127.0.0.1/").unwrap();
+        let n_places = u32::try_from(LOOKUPS_MAX).unwrap();
+        let all = Arc::clone(&postman.lookups).acquire_many_owned(n_places).await.unwrap();
+        let mut looking = std::pin::pin!(postman.looked_up(&address));
+        let is_pending = std::future::poll_fn(|context| {
+            std::task::Poll::Ready(looking.as_mut().poll(context).is_pending())
+        });
+        assert!(is_pending.await, "there is no place for one more");
+        drop(all);
+        assert_eq!(looking.await.unwrap().len(), 1);
     }
 
     #[tokio::test]

@@ -15,6 +15,8 @@ use crate::seeking;
 
 /// A table may be opened for it.
 const SEEK_COST: u32 = 5;
+/// Each of up to a hundred people is looked up.
+const BLOCKED_COST: u32 = 10;
 const ID_BYTES_MAX: usize = 64;
 
 /// Look for people
@@ -45,7 +47,7 @@ pub(crate) async fn seek(
     path = "/api/seek",
     responses(
         (status = 200, body = SeekState), (status = 401, body = Problem), (status = 409, body = Problem),
-        (status = 503, body = Problem)
+        (status = 429, body = Problem), (status = 503, body = Problem)
     ),
     security(("cookie" = []))
 )]
@@ -76,13 +78,18 @@ pub(crate) async fn stop_seeking(
 #[utoipa::path(
     get,
     path = "/api/me/blocked",
-    responses((status = 200, body = Vec<Blocked>), (status = 401, body = Problem), (status = 503, body = Problem)),
+    responses(
+        (status = 200, body = Vec<Blocked>), (status = 401, body = Problem), (status = 429, body = Problem),
+        (status = 503, body = Problem)
+    ),
     security(("cookie" = []))
 )]
 pub(crate) async fn blocked(
     State(app): State<App>,
     Known(person): Known,
+    peer: Peer,
 ) -> Result<Json<Vec<Blocked>>, RestError> {
+    pay(&app, peer.address, BLOCKED_COST)?;
     Ok(Json(seeking::still_blocked(&app, &person.id).await?))
 }
 

@@ -113,6 +113,13 @@ async fn a_puzzle_is_the_same_for_everybody_and_the_first_answer_counts(store: &
     assert_eq!(store.puzzle_answers(700, "game", "anna").await.expect("answers"), answers);
     let of_nobody = PuzzleAnswers { own: None, ..answers };
     assert_eq!(store.puzzle_answers(700, "game", "caro").await.expect("answers"), of_nobody);
+    for number in 0..PuzzleAnswers::COUNTED_MAX - 1 {
+        let (game, person) = ("game".to_owned(), format!("z{number}"));
+        let answer = PuzzleAnswer { choice: 1, is_right: false };
+        store.keep(Keeping::PuzzleAnswer { day: 700, game, person, answer }).await.expect("kept");
+    }
+    let most = PuzzleAnswers { n_answers: PuzzleAnswers::COUNTED_MAX, n_right: 1, own };
+    assert_eq!(store.puzzle_answers(700, "game", "anna").await.expect("answers"), most, "one is not counted");
     store.keep(Keeping::ForgetPuzzles { before_day: 701 }).await.expect("forgotten");
     assert_eq!(store.puzzle(700, "game").await.expect("gone"), None);
     assert_eq!(store.puzzle_answers(700, "game", "anna").await.expect("gone"), PuzzleAnswers::default());

@@ -90,10 +90,11 @@ impl Beside {
         let Some(answers) = self.answers.get(&(day, game.to_owned())) else {
             return PuzzleAnswers::default();
         };
+        let counted = || answers.values().take(PuzzleAnswers::COUNTED_MAX as usize);
         let count = |n: usize| u32::try_from(n).expect("memory holds fewer answers");
         PuzzleAnswers {
-            n_answers: count(answers.len()),
-            n_right: count(answers.values().filter(|answer| answer.is_right).count()),
+            n_answers: count(counted().count()),
+            n_right: count(counted().filter(|answer| answer.is_right).count()),
             own: answers.get(person).copied(),
         }
     }

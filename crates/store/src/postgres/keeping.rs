@@ -137,9 +137,10 @@ pub(super) async fn puzzle_answers(
     person: &str,
 ) -> Found<PuzzleAnswers> {
     let day = i64::from(day);
-    let statement = "SELECT COUNT(*), COALESCE(SUM(is_right), 0)::bigint FROM puzzle_answer
-        WHERE day = $1 AND game = $2";
-    let tally = readers.read(statement, &[&day, &game]).await?;
+    let statement = "SELECT COUNT(*), COALESCE(SUM(is_right), 0)::bigint FROM
+        (SELECT is_right FROM puzzle_answer WHERE day = $1 AND game = $2 ORDER BY person LIMIT $3) counted";
+    let n_max = i64::from(PuzzleAnswers::COUNTED_MAX);
+    let tally = readers.read(statement, &[&day, &game, &n_max]).await?;
     let tally = tally.first().expect("a count is one row");
     let statement = "SELECT choice, is_right FROM puzzle_answer WHERE day = $1 AND game = $2 AND person = $3";
     let own = readers.read(statement, &[&day, &game, &person]).await?;

@@ -144,9 +144,12 @@ pub(super) async fn puzzle_answers(
     game: &str,
     person: &str,
 ) -> Found<PuzzleAnswers> {
-    let tally =
-        query("SELECT COUNT(*), COALESCE(SUM(is_right), 0) FROM puzzle_answer WHERE day = $1 AND game = $2");
-    let tally = tally.bind(i64::from(day)).bind(game).fetch_one(readers).await.map_err(failed)?;
+    let tally = query(
+        "SELECT COUNT(*), COALESCE(SUM(is_right), 0) FROM
+            (SELECT is_right FROM puzzle_answer WHERE day = $1 AND game = $2 ORDER BY person LIMIT $3)",
+    );
+    let tally = tally.bind(i64::from(day)).bind(game).bind(i64::from(PuzzleAnswers::COUNTED_MAX));
+    let tally = tally.fetch_one(readers).await.map_err(failed)?;
     let own =
         query("SELECT choice, is_right FROM puzzle_answer WHERE day = $1 AND game = $2 AND person = $3");
     let own = own.bind(i64::from(day)).bind(game).bind(person);
