@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use commits::{Commit, FinishedMatch, Participant};
 use game::{Explain, Fair, Game, Outcome, Standing, Step};
-use protocol::RecordSummary;
+use protocol::{RecordSummary, Settings, Spectators};
 
 use crate::advance::Advance;
 use crate::clock::Clocks;
@@ -78,7 +78,7 @@ impl<G: Explain> Table<G> {
             match_id: live.match_id().to_owned(),
             game: G::NAME.to_owned(),
             variant: G::variant(&live.head.options),
-            is_rated: is_rated(&ended),
+            is_rated: is_rated(&ended, &self.saved.settings),
             hints: ended.n_hints.as_slice().to_vec(),
             laid_down: laid_down(&ended),
             players: live.head.players.clone(),
@@ -100,12 +100,13 @@ impl<G: Explain> Table<G> {
     }
 }
 
-/// Only complete matches between different people, without hints.
-fn is_rated<G: Game>(ended: &LiveMatch<G>) -> bool {
+/// Only complete matches between different people, without hints, and not where anybody may look into all hands.
+fn is_rated<G: Game>(ended: &LiveMatch<G>, settings: &Settings) -> bool {
     let persons: BTreeSet<&String> = ended.head.persons.iter().flatten().collect();
     let is_of_people = persons.len() == usize::from(ended.seats().count());
     let has_hints = ended.n_hints.as_slice().iter().any(|&n_hints| n_hints > 0);
-    is_of_people && ended.head.fair.earlier.is_none() && !has_hints
+    let are_hands_hidden = settings.spectators != Spectators::OpenHands;
+    is_of_people && ended.head.fair.earlier.is_none() && !has_hints && are_hands_hidden
 }
 
 /// By seat: what its person laid down, and how often.

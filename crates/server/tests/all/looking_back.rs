@@ -57,10 +57,11 @@ async fn a_finished_match_is_looked_at_and_what_was_found_is_kept() {
 }
 
 /// The last update of a Duel of two people, the first of them in seat 0.
-async fn duel(anna: &Visitor, ben: &Visitor) -> Value {
+async fn duel(anna: &Visitor, ben: &Visitor, settings: Value) -> Value {
     let options = json!({"edition": "amigo", "duel": true, "seats": 2, "first": 0});
     let seats = json!([{"type": "me"}, {"type": "open"}]);
-    let table = anna.open_table(json!({"game": "abluxxen", "options": options, "seats": seats})).await;
+    let wish = json!({"game": "abluxxen", "options": options, "seats": seats, "settings": settings});
+    let table = anna.open_table(wish).await;
     let id = table["id"].as_str().expect("a table has an id");
     let mut sockets = [anna.sit_at(id).await.expect("a socket"), ben.sit_at(id).await.expect("a socket")];
     sockets[1].say(json!({"request": "s", "type": "sit", "seat": 1})).await.expect("the server listens");
@@ -94,7 +95,7 @@ async fn matches_of_people_make_ratings_and_matches_with_bots_do_not() {
     let server = start(unlimited()).await.address;
     let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
     let caro = Visitor::new(server).await;
-    let first = duel(&anna, &ben).await;
+    let first = duel(&anna, &ben, json!({})).await;
     let (_, mut socket, update) = dealt(&anna).await;
     play_out(&mut socket, update).await;
     let leaders = anna.ask("GET /api/leaders/abluxxen?variant=amigo-base-duel", Value::Null).await.json();
@@ -135,6 +136,20 @@ async fn matches_of_people_make_ratings_and_matches_with_bots_do_not() {
     assert_eq!(statistics["results"].as_array().unwrap().len(), 2);
     assert_eq!(statistics["ratings"][0]["variant"], "amigo-base-duel");
     assert!(!statistics["laid_down"]["abluxxen"].as_object().unwrap().is_empty());
+}
+
+/// Whoever looks on could be one of the players by another name.
+#[tokio::test]
+async fn a_match_whose_hands_everybody_may_see_makes_no_rating() {
+    let server = start(unlimited()).await.address;
+    let (anna, ben) = (Visitor::new(server).await, Visitor::new(server).await);
+    duel(&anna, &ben, json!({"spectators": "open_hands"})).await;
+    duel(&anna, &ben, json!({"spectators": "forbidden"})).await;
+    let history = anna.ask("GET /api/me/history", Value::Null).await.json();
+    let is_rated = [0, 1].map(|place| history["records"][place]["is_rated"].clone());
+    assert_eq!(is_rated, [json!(true), json!(false)]);
+    let ratings = anna.ask("GET /api/me/statistics", Value::Null).await.json()["ratings"].clone();
+    assert_eq!(ratings[0]["n_matches"], 1);
 }
 
 /// How far the clock must be ahead so that midnight is not near.
