@@ -3,12 +3,12 @@
 mod nodes;
 
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 
 use crate::command;
@@ -59,11 +59,30 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 /// Plays at a fresh server, and says what that costs it.
 fn play(port: u16, words: &[&str]) -> Result<()> {
     let server = start(port)?;
-    let begin = cpu(server.id())?;
-    let said = load(&server, port, words)?;
-    let spent = cpu(server.id())? - begin;
-    println!("  {}, with opening the tables", each(spent, &said, "in the server")?);
+    let (said, [spent]) = measured(&mut clients(&server, port, words), || Ok([cpu(server.id())?]))?;
+    print!("{said}");
+    println!("  {}", each(spent, &said, "in the server")?);
     Ok(())
+}
+
+/// What clients report, and what is spent from when they have warmed up until they end.
+fn measured<const N: usize>(
+    clients: &mut Command,
+    spent: impl Fn() -> Result<[Duration; N]>,
+) -> Result<(String, [Duration; N])> {
+    let mut clients = clients.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let mut begin = None;
+    for line in BufReader::new(clients.stderr.take().context("it was asked for")?).lines() {
+        match line?.as_str() {
+            "measuring" => begin = Some(spent()?),
+            other => eprintln!("{other}"),
+        }
+    }
+    let output = clients.wait_with_output()?;
+    let (begin, end) = (begin.context("the clients did not begin")?, spent()?);
+    ensure!(output.status.success(), "the clients failed ({})", output.status);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    Ok((said, std::array::from_fn(|number| end[number].saturating_sub(begin[number]))))
 }
 
 /// A fresh server on the first core.
@@ -79,11 +98,15 @@ fn start(port: u16) -> Result<Server> {
 
 /// Its clients run on the second core; returns what they report.
 fn load(server: &Server, port: u16, words: &[&str]) -> Result<String> {
-    let mut load = pinned("1");
-    load.args(["load", "--server", &listen(port), "--pid", &server.id().to_string()]).args(words);
-    let said = command::output(&mut load)?;
+    let said = command::output(&mut clients(server, port, words))?;
     print!("{said}");
     Ok(said)
+}
+
+fn clients(server: &Server, port: u16, words: &[&str]) -> Command {
+    let mut load = pinned("1");
+    load.args(["load", "--server", &listen(port), "--pid", &server.id().to_string()]).args(words);
+    load
 }
 
 fn listen(port: u16) -> String {

@@ -80,7 +80,8 @@ impl Arguments {
     }
 }
 
-pub async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
+/// `measuring` is called when the tables are open and warmed up, and what follows counts.
+pub async fn run(arguments: &Arguments, measuring: impl FnOnce()) -> anyhow::Result<Report> {
     ensure!(
         arguments.remote || arguments.servers.iter().all(|server| server.ip().is_loopback()),
         "only a server on this machine is loaded, unless --remote is given"
@@ -90,11 +91,11 @@ pub async fn run(arguments: &Arguments) -> anyhow::Result<Report> {
     match arguments {
         Arguments { half_open: 1.., .. } => half_open(arguments).await,
         Arguments { idle: 1.., .. } => idle(arguments).await,
-        Arguments { .. } => play(arguments).await,
+        Arguments { .. } => play(arguments, measuring).await,
     }
 }
 
-async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
+async fn play(arguments: &Arguments, measuring: impl FnOnce()) -> anyhow::Result<Report> {
     let pace = Pace::new(arguments.rate, arguments.tables);
     let mut tables = Vec::new();
     let mut players = Vec::new();
@@ -108,6 +109,7 @@ async fn play(arguments: &Arguments) -> anyhow::Result<Report> {
     let restless = arguments.awake.then(|| tokio::spawn(stay_awake()));
     tokio::time::sleep(WARM_UP).await;
     tables.iter().for_each(|table| table.measure());
+    measuring();
     let begin = Instant::now();
     tokio::time::sleep(Duration::from_secs(u64::from(arguments.seconds))).await;
     let took = begin.elapsed();

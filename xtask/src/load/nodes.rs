@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Result;
 use postgres_testkit::Scratch;
 
-use super::{PROGRAM, cpu, each, listen};
+use super::{PROGRAM, cpu, each, listen, measured};
 use crate::command;
 use crate::serving::Server;
 
@@ -64,12 +64,10 @@ fn measure(
     for port in (first_port..).take(servers.len()) {
         load.args(["--server", &listen(port)]);
     }
-    let spent = || servers.iter().map(|server| cpu(server.id())).sum::<Result<Duration>>();
-    let (begin, begin_database) = (spent()?, database()?);
-    let said = command::output(&mut load)?;
-    let (servers, database) = (spent()? - begin, database()? - begin_database);
+    let in_servers = || servers.iter().map(|server| cpu(server.id())).sum::<Result<Duration>>();
+    let (said, [servers, database]) = measured(&mut load, || Ok([in_servers()?, database()?]))?;
     print!("{said}");
-    println!("  {}, with opening the tables", each(servers, &said, "in the servers")?);
+    println!("  {}", each(servers, &said, "in the servers")?);
     println!("  {}", each(database, &said, "in the database")?);
     Ok(())
 }
