@@ -15,8 +15,10 @@ use store::StoreError;
 use table::{Entropy, Identity};
 
 use crate::app::App;
+use crate::folding::pay;
+use crate::guard::to_the_end;
 use crate::identity::SystemEntropy;
-use crate::opening;
+use crate::opening::{self, OpenError};
 use crate::rest::RestError;
 use groups::{ANY_VARIANT_MS, Looking, SIZES, Wished};
 
@@ -28,6 +30,8 @@ const OPENING_MS_MAX: u64 = 20_000;
 const FOUND_MS_MAX: u64 = 120_000;
 /// A group is picked from this many suitable people, those who have waited longest.
 const CANDIDATES_MAX: usize = 24;
+/// To look at so many people who are looking costs as much as one request.
+const LOOKED_AT_PER_REQUEST: usize = 20;
 
 /// Starts a search, or changes what is searched for.
 pub(crate) async fn begin(
@@ -60,6 +64,7 @@ pub(crate) async fn look(app: &App, person: &str, address: IpAddr) -> Result<See
         return Ok(SeekState::Idle);
     };
     let Some(form) = form_of(app, &own.wished.wish.game) else { return Ok(SeekState::Idle) };
+    pay(app, address, u32::try_from(all.len() / LOOKED_AT_PER_REQUEST).unwrap_or(u32::MAX))?;
     match &own.seeker.place {
         SeekPlace::Table(id) => return Ok(SeekState::Found { table: id.clone() }),
         SeekPlace::Gathered if own.seeker.seen_ms + OPENING_MS_MAX > now_ms => {
@@ -79,10 +84,17 @@ pub(crate) async fn look(app: &App, person: &str, address: IpAddr) -> Result<See
         let has = |by: &Looking, whom: &Looking| blocked[by.person()].iter().any(|it| it.id == whom.person());
         !has(one, other) && !has(other, one)
     };
-    if let Some(group) = groups::group(own, &candidates, &form, now_ms, may_meet)
-        && let Some(table) = gather(app, &group, &form, address).await?
-    {
-        return Ok(SeekState::Found { table });
+    if let Some(group) = groups::group(own, &candidates, &form, now_ms, may_meet) {
+        let gathering = Gathering {
+            app: app.clone(),
+            group: group.into_iter().cloned().collect(),
+            form: form.clone(),
+            address,
+        };
+        // Whoever hangs up meanwhile leaves nobody half-way to a table.
+        if let Some(table) = to_the_end(gathering.gather()).await? {
+            return Ok(SeekState::Found { table });
+        }
     }
     Ok(state_of(own, &all, &form, now_ms))
 }
@@ -121,56 +133,69 @@ async fn blocked_among(
     Ok(lists)
 }
 
-/// A table for all; `None` if one of them was found by somebody else at the same moment.
-async fn gather(
-    app: &App,
-    group: &[&Looking],
-    form: &OptionsForm,
+/// People who sit down together.
+struct Gathering {
+    app: App,
+    /// Whoever has waited longest comes first.
+    group: Vec<Looking>,
+    form: OptionsForm,
     address: IpAddr,
-) -> Result<Option<String>, RestError> {
-    let Some(variant) = groups::variant(form, group) else { return Ok(None) };
-    let now_ms = app.clock.now_ms();
-    let persons = group.iter().map(|one| one.person().to_owned()).collect();
-    match app.store.commit(Commit::of_person(PersonChange::Gather { persons, now_ms })).await {
-        Ok(()) => (),
-        Err(StoreError::Conflict) => return Ok(None),
-        Err(problem) => return Err(problem.into()),
-    }
-    let opened = open(app, group, variant, address).await;
-    let place = match &opened {
-        Ok(id) => SeekPlace::Table(id.clone()),
-        Err(_) => SeekPlace::Waiting,
-    };
-    let now_ms = app.clock.now_ms();
-    let persons = group.iter().map(|one| one.at(place.clone(), now_ms)).collect();
-    app.store.commit(Commit { persons, ..Commit::default() }).await?;
-    opened.map(Some)
 }
 
-/// Whoever has waited longest runs the table.
-async fn open(
-    app: &App,
-    group: &[&Looking],
-    variant: &FormVariant,
-    address: IpAddr,
-) -> Result<String, RestError> {
-    let identity = |one: &&Looking| Identity { id: one.person().to_owned(), name: one.wished.name.clone() };
-    let mut people = group.iter().map(identity);
-    let (Some(host), guests) = (people.next(), people.collect::<Vec<_>>()) else {
-        return Err(RestError::not_found("nobody is there"));
-    };
-    let wished = &group[0].wished.wish;
-    let settings = Settings { pace: wished.pace, company: Company::PeopleOnly, ..Settings::default() };
-    let open_seats = guests.iter().map(|_| SeatWish::Open {});
-    let wish = TableWish {
-        game: wished.game.clone(),
-        options: Some(options_of(variant, group.len())),
-        settings: Some(settings),
-        seats: [SeatWish::Me {}].into_iter().chain(open_seats).collect(),
-        from: None,
-    };
-    let opened = opening::open_for(app.clone(), host, guests, address, wish).await;
-    opened.map(|handle| handle.id.clone()).map_err(RestError::from)
+impl Gathering {
+    /// A table for all; `None` if one of them was found by somebody else at the same moment.
+    async fn gather(self) -> Result<Option<String>, RestError> {
+        let Self { app, group, form, .. } = &self;
+        let Some(variant) = groups::variant(form, &group.iter().collect::<Vec<_>>()) else { return Ok(None) };
+        let now_ms = app.clock.now_ms();
+        let persons = group.iter().map(|one| one.person().to_owned()).collect();
+        match app.store.commit(Commit::of_person(PersonChange::Gather { persons, now_ms })).await {
+            Ok(()) => (),
+            Err(StoreError::Conflict) => return Ok(None),
+            Err(problem) => return Err(problem.into()),
+        }
+        let opened = self.open(variant).await;
+        let place = match &opened {
+            Ok(id) => SeekPlace::Table(id.clone()),
+            Err(_) => SeekPlace::Waiting,
+        };
+        let now_ms = app.clock.now_ms();
+        let persons = group.iter().map(|one| one.at(place.clone(), now_ms)).collect();
+        app.store.commit(Commit { persons, ..Commit::default() }).await?;
+        Ok(Some(opened?))
+    }
+
+    /// Whoever has waited longest runs the table. Somebody who has as many as one may have is a guest at one more, or nobody
+    /// would ever sit down with them.
+    async fn open(&self, variant: &FormVariant) -> Result<String, OpenError> {
+        let identity =
+            |one: &Looking| Identity { id: one.person().to_owned(), name: one.wished.name.clone() };
+        let people: Vec<Identity> = self.group.iter().map(identity).collect();
+        let mut opened = Err(OpenError::NoGame);
+        for place in 0..people.len() {
+            let mut guests = people.clone();
+            let host = guests.remove(place);
+            let wish = self.wish(variant);
+            opened = opening::open_for(self.app.clone(), host, guests, self.address, wish).await;
+            if !matches!(opened, Err(OpenError::TooManyOfYours)) {
+                break;
+            }
+        }
+        opened.map(|handle| handle.id.clone())
+    }
+
+    fn wish(&self, variant: &FormVariant) -> TableWish {
+        let wished = &self.group[0].wished.wish;
+        let settings = Settings { pace: wished.pace, company: Company::PeopleOnly, ..Settings::default() };
+        let open_seats = self.group.iter().skip(1).map(|_| SeatWish::Open {});
+        TableWish {
+            game: wished.game.clone(),
+            options: Some(options_of(variant, self.group.len())),
+            settings: Some(settings),
+            seats: [SeatWish::Me {}].into_iter().chain(open_seats).collect(),
+            from: None,
+        }
+    }
 }
 
 fn form_of(app: &App, game: &str) -> Option<OptionsForm> {
@@ -235,11 +260,14 @@ pub(crate) async fn keep_blocked(app: &App, person: String, blocked: &[Blocked])
 
 #[cfg(test)]
 mod tests {
+    use std::future::poll_fn;
     use std::sync::Arc;
+    use std::task::Poll;
+    use std::time::Duration;
 
     use commits::NewDevice;
     use protocol::Pace;
-    use store::{Memory, Store};
+    use store::{Memory, Sqlite, Store};
 
     use super::*;
     use crate::config::{Arguments, Config};
@@ -268,6 +296,34 @@ mod tests {
         forget_strangers(&app).await.unwrap();
         assert_eq!(blocked_by(&app, "anna").await.unwrap(), [ben], "whether or not she opens it");
         assert_eq!(blocked_by(&app, "ben").await.unwrap(), nobody);
+    }
+
+    #[tokio::test]
+    async fn whoever_hangs_up_while_a_group_sits_down_leaves_nobody_half_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Sqlite::open(&folder.path().join("luxx.db")).await.unwrap());
+        let app = serve::app(Config::of(Arguments::default()).unwrap(), Arc::<Sqlite>::clone(&store));
+        let seek = |name: &str| {
+            let person = Person { id: name.to_owned(), name: name.to_owned() };
+            let wish = SeekWish { game: "fluxx".to_owned(), pace: Pace::None, variant: None, seats: None };
+            begin(&app, person, wish, [127, 0, 0, 1].into())
+        };
+        assert!(matches!(seek("Anna").await.unwrap(), SeekState::Waiting { .. }));
+        let places = async || store.seekers().await.unwrap().into_iter().map(|seeker| seeker.place);
+        let mut seeking = Box::pin(seek("Ben"));
+        while places().await.all(|place| place == SeekPlace::Waiting) {
+            let is_pending =
+                poll_fn(|context| Poll::Ready(seeking.as_mut().poll(context).is_pending())).await;
+            assert!(is_pending, "storing takes a moment");
+        }
+        drop(seeking);
+        let sitting = async {
+            while !places().await.all(|place| matches!(place, SeekPlace::Table(_))) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), sitting).await.expect("both find their table");
+        assert_eq!(app.registry.n_tables(), 1);
     }
 
     #[test]

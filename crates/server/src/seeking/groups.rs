@@ -115,15 +115,17 @@ pub(super) fn group<'l>(
     now_ms: u64,
     may_meet: impl Fn(&Looking, &Looking) -> bool,
 ) -> Option<Vec<&'l Looking>> {
-    let suits = |one: &Looking, other: &Looking| one.suits(other, now_ms) && may_meet(one, other);
     let everybody: Vec<&Looking> = [own].into_iter().chain(others.iter().copied()).collect();
+    let suits = |one: &Looking, other: &Looking| one.suits(other, now_ms) && may_meet(one, other);
+    let pairs = Pairs::of(&everybody, suits);
     let begins_with = |one: &Looking, n: u8| {
         n >= one.least(&everybody, form, now_ms) && one.sizes(form, now_ms).contains(&n)
     };
     own.sizes(form, now_ms).into_iter().rev().filter(|n| begins_with(own, *n)).find_map(|n| {
-        let others: Vec<&Looking> = others.iter().filter(|other| begins_with(other, n)).copied().collect();
-        let mut group = vec![own];
-        fill(&mut group, &others, usize::from(n), &suits).then(|| {
+        let begin = (1..everybody.len()).filter(|place| begins_with(everybody[*place], n));
+        let mut places = vec![0];
+        pairs.fill(&mut places, pairs.0[0] & bits(begin), usize::from(n)).then(|| {
+            let mut group: Vec<&Looking> = places.into_iter().map(|place| everybody[place]).collect();
             // Of those who came in the same instant, whoever asks counts as last.
             group.sort_by_key(|one| (one.seeker.since_ms, one.person() == own.person()));
             group
@@ -131,26 +133,43 @@ pub(super) fn group<'l>(
     })
 }
 
-/// Whether this many of these go together with those already there; if so, they are added.
-fn fill<'l>(
-    group: &mut Vec<&'l Looking>,
-    others: &[&'l Looking],
-    n: usize,
-    suits: &impl Fn(&Looking, &Looking) -> bool,
-) -> bool {
-    if group.len() == n {
-        return true;
+/// Who suits whom: a bit for each of the others, by their places. There are many groups, but few pairs.
+struct Pairs(Vec<u32>);
+
+impl Pairs {
+    fn of(everybody: &[&Looking], suits: impl Fn(&Looking, &Looking) -> bool) -> Self {
+        let mut pairs = vec![0; everybody.len()];
+        for (place, one) in everybody.iter().enumerate() {
+            let suiting = (0..place).filter(|other| suits(everybody[*other], one));
+            for other in suiting.collect::<Vec<usize>>() {
+                pairs[place] |= 1 << other;
+                pairs[other] |= 1 << place;
+            }
+        }
+        Self(pairs)
     }
-    for (place, other) in others.iter().enumerate() {
-        if group.iter().all(|member| suits(member, other)) {
-            group.push(other);
-            if fill(group, &others[place + 1..], n, suits) {
+
+    /// Whether this many of those who suit everybody in the group go together; if so, they are added.
+    fn fill(&self, group: &mut Vec<usize>, mut suiting: u32, n: usize) -> bool {
+        if group.len() == n {
+            return true;
+        }
+        while suiting != 0 {
+            let place = suiting.trailing_zeros() as usize;
+            // Only those behind: the others were tried already.
+            suiting &= suiting - 1;
+            group.push(place);
+            if self.fill(group, suiting & self.0[place], n) {
                 return true;
             }
             group.pop();
         }
+        false
     }
-    false
+}
+
+fn bits(places: impl Iterator<Item = usize>) -> u32 {
+    places.fold(0, |bits, place| bits | 1 << place)
 }
 
 /// What this many people play: the first wish among them that this many can play.
@@ -164,6 +183,8 @@ pub(super) fn variant<'f>(form: &'f OptionsForm, group: &[&Looking]) -> Option<&
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use protocol::Pace;
 
     use super::*;
@@ -261,6 +282,23 @@ mod tests {
         };
         assert_eq!(names(group(anna, &[ben, caro], &form(), 0, blocks)), [""; 0]);
         assert_eq!(names(group(anna, &[ben, caro, dora], &form(), 0, blocks)), ["ben", "dora", "anna"]);
+    }
+
+    /// However they have blocked each other: to look for the largest group among the pairs is little work.
+    #[test]
+    fn whether_two_may_meet_is_asked_once_for_each_pair() {
+        let people: Vec<Looking> = (0..25).map(|n| wanting(&format!("p{n}"), Some(5), 0)).collect();
+        let [own, others @ ..] = &people[..] else { panic!("there are some") };
+        let others: Vec<&Looking> = others.iter().collect();
+        let n_asked = Cell::new(0);
+        let in_four_camps = |one: &Looking, other: &Looking| {
+            n_asked.set(n_asked.get() + 1);
+            let camp = |looking: &Looking| looking.person()[1..].parse::<u32>().unwrap() % 4;
+            camp(one) != camp(other)
+        };
+        assert_eq!(names(group(own, &others, &form(), 0, in_four_camps)), [""; 0], "five never go together");
+        assert_eq!(n_asked.get(), 25 * 24 / 2);
+        assert_eq!(names(group(own, &others, &form(), FEWER_MS, in_four_camps)).len(), 4);
     }
 
     #[test]

@@ -44,6 +44,26 @@ async fn two_who_look_for_the_same_sit_at_one_table() {
     }
 }
 
+#[tokio::test]
+async fn whoever_has_as_many_tables_as_one_may_have_keeps_nobody_from_sitting_down() {
+    let running = start(Arguments { host_tables_max: Some(1), ..arguments() }).await;
+    let (anna, ben) = (Visitor::new(running.address).await, Visitor::new(running.address).await);
+    anna.open_table(json!({"game": "fluxx"})).await;
+    assert_eq!(seek(&anna, wish("fluxx", "none")).await["type"], "waiting");
+    let found = seek(&ben, wish("fluxx", "none")).await;
+    assert_eq!(found["type"], "found");
+    assert_eq!(look(&anna).await, found);
+    let caro = Visitor::new(running.address).await;
+    assert_eq!(seek(&anna, wish("fluxx", "none")).await["type"], "waiting");
+    caro.open_table(json!({"game": "fluxx"})).await;
+    let refused = caro.ask("POST /api/seek", wish("fluxx", "none")).await;
+    assert_eq!(
+        (refused.status, &refused.json()["code"]),
+        (409, &json!("too_many_of_yours")),
+        "nobody can run it"
+    );
+}
+
 fn wish_of(seats: u8) -> Value {
     json!({"game": "fluxx", "pace": "none", "seats": seats})
 }
