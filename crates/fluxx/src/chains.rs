@@ -58,6 +58,23 @@ impl Chain {
         Self { cards: ArrayVec::new(), worlds: ArrayVec::from_iter([World::new()]) }
     }
 
+    /// These arrangements of these cards, which ascend.
+    pub(crate) fn of_worlds(
+        cards: impl Iterator<Item = Card>,
+        worlds: impl Iterator<Item = World>,
+    ) -> Result<Self, TooMany> {
+        let mut chain = Self { cards: ArrayVec::new(), worlds: ArrayVec::new() };
+        for card in cards {
+            chain.cards.try_push(card).map_err(|_| TooMany)?;
+        }
+        for world in worlds {
+            if let Err(place) = chain.worlds.binary_search(&world) {
+                chain.worlds.try_insert(place, world).map_err(|_| TooMany)?;
+            }
+        }
+        Ok(chain)
+    }
+
     /// Rebuilds what a seat has kept, given the hands in which each card can be.
     pub(crate) fn of_kept(kept: Kept, cards: impl Iterator<Item = (Card, Hands)>) -> Result<Self, TooMany> {
         let mut combinations = u128::from_le_bytes(kept.combinations);

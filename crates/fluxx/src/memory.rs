@@ -45,11 +45,14 @@ impl Memory {
 
     /// The seat keeps these arrangements from now on, each with the hands of the cards it is unsure of.
     pub(crate) fn note_worlds(&mut self, seat: Seat, worlds: &[World]) -> Result<(), TooMany> {
-        let mut chain = Chain::new();
-        for card in self.unsure(seat) {
-            chain.lay(card, &self.possible_hands(seat, card))?;
-        }
-        chain.retain(|_, hands| worlds.iter().any(|world| world[..] == *hands));
+        let cards = self.unsure(seat);
+        let is_possible = |world: &&World| {
+            let mut places = cards.iter().zip(world.iter());
+            world.len() == usize::from(cards.len())
+                && places.all(|(card, owner)| self.may_hold(seat, *owner, card))
+        };
+        // Not chosen from all arrangements, of which there may be far too many.
+        let chain = Chain::of_worlds(cards.iter(), worlds.iter().filter(is_possible).cloned())?;
         self.keep(seat, chain)
     }
 

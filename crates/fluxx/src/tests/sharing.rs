@@ -116,6 +116,28 @@ fn kn3_a_table_of_own_cards_that_pour_cards_about_is_sampled_in_little_memory_an
     assert!(n_tries_max <= N_TRIES_MAX, "{n_tries_max} tries");
 }
 
+/// A seat may keep few of very many arrangements, and whatever is imagined from its view has to keep the same.
+#[test]
+fn kn3_every_arrangement_that_a_seat_keeps_is_kept_by_what_it_imagines() {
+    let options = pouring_cards();
+    let mut n_worlds_max = 0;
+    for seed in 0..60 {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut state = Fluxx::start(&options);
+        let choose =
+            |state: &State, _, rng: &mut Pcg64Mcg| Some(Fluxx::random_choice(state, rng, &mut Vec::new()));
+        while let Some(step) = next_step(&state, &mut rng, &mut { choose }) {
+            Fluxx::apply(&mut state, &step, &mut |_| ());
+            for viewer in options.seats().iter().map(Viewer::Seat) {
+                let view = Fluxx::view(&state, viewer);
+                n_worlds_max = n_worlds_max.max(view.worlds.len());
+                assert_eq!(Fluxx::view(&view.any_state(), viewer).worlds, view.worlds, "seed {seed}");
+            }
+        }
+    }
+    assert!(n_worlds_max > 100, "{n_worlds_max}");
+}
+
 /// In how many ways the unsure cards can be laid into the places of their hands, counted one by one.
 fn n_ways(view: &View, laid: &mut Vec<Seat>) -> u32 {
     let Some(unsure) = view.unsure.get(laid.len()) else {
