@@ -1,5 +1,7 @@
 //! `luxx serve`.
 
+use std::io::{self, Write};
+
 use server::{Arguments, Config, load};
 
 use crate::failure::Failure;
@@ -24,8 +26,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<(), Failure> {
 pub(crate) fn load(arguments: &load::Arguments) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(Failure::usage)?;
-    // Whoever measures the server from outside, too, begins with us.
-    let report = runtime.block_on(load::run(arguments, || eprintln!("measuring")));
+    // Whoever measures the server from outside, too, begins with us; nobody need listen.
+    let measuring = || drop(writeln!(io::stderr(), "measuring"));
+    let report = runtime.block_on(load::run(arguments, measuring));
     let report = report.map_err(|problem| Failure::usage(format!("{problem:#}")))?;
     out::print(&report.to_string())
 }
