@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs, starts, upgrades, removes and purges the package, as root on a machine that may be spoilt (a container, say).
-# Without systemd the server is started by hand, with the command of the unit.
+# Where systemd runs, it starts the server, and upgrades it while it runs; elsewhere it is started by hand, with the
+# command of the unit.
 #
 #   packaging/debian/try.sh OLD.deb NEW.deb [PORT]
 set -eu
@@ -21,23 +22,58 @@ fail() {
     exit 1
 }
 
-# Starts the server as its unit says, and waits until it is ready.
-start() {
-    command=$(sed -n 's/^ExecStart=//p' /usr/lib/systemd/system/luxx.service)
-    setpriv --reuid luxx --regid luxx --init-groups sh -c "cd /var/lib/luxx && exec $command" 2>>"$work/log" &
-    pid=$!
+has_systemd() { [ -d /run/systemd/system ]; }
+
+said() {
+    if has_systemd; then journalctl --unit luxx.service --no-pager --lines 20; else cat "$work/log"; fi
+}
+
+wait_until_ready() {
     for _ in $(seq 100); do
         if luxx admin ready --server "127.0.0.1:$port" >/dev/null 2>&1; then return; fi
-        kill -0 "$pid" 2>/dev/null || fail "the server did not start: $(cat "$work/log")"
+        if [ -n "$pid" ] && ! kill -0 "$pid" 2>/dev/null; then fail "the server ended: $(said)"; fi
         sleep 0.2
     done
-    fail "the server is not ready: $(cat "$work/log")"
+    fail "the server is not ready: $(said)"
+}
+
+# Starts the server as its unit says, and waits until it is ready.
+start() {
+    if has_systemd; then
+        systemctl restart luxx.service || fail "systemd could not start the server: $(said)"
+    else
+        command=$(sed -n 's/^ExecStart=//p' /usr/lib/systemd/system/luxx.service)
+        setpriv --reuid luxx --regid luxx --init-groups sh -c "cd /var/lib/luxx && exec $command" 2>>"$work/log" &
+        pid=$!
+    fi
+    wait_until_ready
 }
 
 stop() {
-    kill -TERM "$pid"
-    wait "$pid" || fail "the server did not end well"
-    pid=
+    if has_systemd; then
+        systemctl stop luxx.service
+        [ "$(systemctl show --property Result --value luxx.service)" = success ] || fail "the server did not end well: $(said)"
+    else
+        kill -TERM "$pid"
+        wait "$pid" || fail "the server did not end well"
+        pid=
+    fi
+}
+
+n_restarts() { systemctl show --property NRestarts --value luxx.service; }
+
+# Only systemd brings a server back that was killed, or that hangs: the watchdog waits for 30 seconds.
+crash_and_hang() {
+    systemctl kill --signal KILL luxx.service
+    wait_until_ready
+    [ "$(n_restarts)" = 1 ] || fail "it was not systemd that brought the server back: $(said)"
+    systemctl kill --signal STOP luxx.service
+    for _ in $(seq 60); do
+        if [ "$(n_restarts)" = 2 ]; then break; fi
+        sleep 1
+    done
+    [ "$(n_restarts)" = 2 ] || fail "the watchdog slept: $(said)"
+    wait_until_ready
 }
 
 version() { dpkg-query --show --showformat='${Version}' luxx; }
@@ -53,17 +89,19 @@ table=$(curl --silent --fail --cookie "$work/cookies" --json "$wish" "$server/ap
 id=$(echo "$table" | sed 's/.*"id":"\([^"]*\)".*/\1/')
 [ "$(stat --format %U:%a /var/lib/luxx/luxx.db)" = luxx:600 ] || fail "others can read the file"
 first=$(version)
-stop
+if has_systemd; then crash_and_hang; else stop; fi
 
 dpkg --install "$new"
 [ "$(version)" != "$first" ] || fail "both packages have the same version"
 grep --quiet "127.0.0.1:$port" /etc/luxx/luxx.toml || fail "the settings were lost in the upgrade"
-start
+if has_systemd; then wait_until_ready; else start; fi
 curl --silent --fail --cookie "$work/cookies" "$server/api/tables" | grep --quiet "$id" || fail "the table was lost in the upgrade"
 luxx admin backup --config /etc/luxx/luxx.toml "$work/backup.db" >/dev/null
 stop
 
+if has_systemd; then start; fi
 dpkg --remove luxx
+! curl --silent "$server/livez" >/dev/null || fail "the removed server still runs"
 [ ! -e /usr/bin/luxx ] || fail "the program is still there"
 [ -e /var/lib/luxx/luxx.db ] && [ -e /etc/luxx/luxx.toml ] || fail "removing took data or settings away"
 dpkg --purge luxx
