@@ -134,3 +134,24 @@ fn s4_goals_that_ask_for_creepers_stay_in_a_deck_without_them() {
     let dealt = Fluxx::start(&options).dealt();
     assert!(cards("G10 G22 G26").into_iter().all(|goal| dealt.contains(goal)));
 }
+
+#[test]
+fn go3_the_potato_has_moved_before_the_win_is_checked() {
+    run("seats 3\n front 1 K02 K04 C04\n hand 0 G05 R01\n > play G05\n = front 0 C04\n = won 1 G05");
+    run(
+        "seats 3\n front 1 K02 K04\n front 2 C04\n hand 0 G05 R01\n > play G05\n = front 1 K02 K04 C04\n = turn 1",
+    );
+}
+
+#[test]
+fn n3_taxes_are_settled_before_the_win_is_checked() {
+    let table =
+        "rules R23\n goals G20\n front 0 K16 C02\n hand 0 K09 R01\n hand 1 K12\n > play K09\n ? 0 pass | pay";
+    run(&format!("{table}\n > pay\n = front 0 K16\n = turn 1"));
+    run(&format!("{table}\n > pass\n = won 0 G20"));
+}
+
+#[test]
+fn w2_a_goal_is_won_before_the_next_play_can_replace_it() {
+    run("rules R05\n front 1 K02 K04\n hand 0 G05 G06\n > play G05\n = won 1 G05");
+}
