@@ -272,7 +272,8 @@ class VecEnv:
     def __repr__(self, /) -> str: ...
     def bot_actions(self, /, level: str, budget: str | None = None, where: NDArray[bool_] | None = None) -> NDArray[int64]:
         """
-        What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0.
+        What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0. Ctrl-C
+        ends it between two matches.
         """
     @property
     def game(self, /) -> str:

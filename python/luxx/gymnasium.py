@@ -54,8 +54,11 @@ class LuxxEnv(gym.Env[Observation, np.int64]):
         if reward not in ("share", "points"):
             raise ArgumentError(f"reward is share or points, not `{reward}`")
         seats = _luxx.Match(game, seed=0, **options).seats
-        if not isinstance(seat, int) or not 0 <= seat < seats:
+        seat = operator.index(seat)
+        if not 0 <= seat < seats:
             raise ArgumentError(f"there is no seat {seat}: seats are 0 to {seats - 1}")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ArgumentError(f"render_mode is None or ansi, not `{render_mode}`")
         levels = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
         if len(levels) != seats - 1:
             raise ArgumentError(f"{seats - 1} other seats need as many opponents, not {len(levels)}")
@@ -67,20 +70,21 @@ class LuxxEnv(gym.Env[Observation, np.int64]):
         self.observation_space = gym.spaces.Box(0, 255, (self.spec_of_game.n_features,), np.uint8)
         self.action_space = gym.spaces.Discrete(self.spec_of_game.n_choices)
         self._match: _luxx.Match | None = None
+        self._is_lost = False
+        self._seed: int | None = None
         self._number = 0
-        self._seed = 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        if seed is not None:
-            self._seed, self._number = seed, 0
-        elif self._match is None:
-            self._seed = int(self.np_random.integers(2**63))
-        else:
-            self._number += 1
-        self._match = _luxx.Match(self.game, seed=self._seed, number=self._number, **self.options)
+        number = 0
+        if seed is None and self._seed is not None:
+            seed, number = self._seed, self._number + 1
+        elif seed is None:
+            seed = int(self.np_random.integers(2**63))
+        self._match = _luxx.Match(self.game, seed=seed, number=number, **self.options)
+        self._seed, self._number, self._is_lost = seed, number, False
         self._let_others_play()
         if self._match.is_over:  # the others ended the match before the learner was asked at all
             return self.reset()
@@ -88,16 +92,14 @@ class LuxxEnv(gym.Env[Observation, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         match = self.match
-        if match.is_over:
+        if match.is_over or self._is_lost:
             raise MatchOver("the match is over: call reset")
         number = operator.index(action)
         if self.illegal != "raise" and number not in match.legal_numbers():
             if self.illegal == "lose":
-                worst = 0.0 if self.reward_kind == "share" else -float(100)
-                self._match = None
-                empty = np.zeros(self.observation_space.shape or (), np.uint8)
-                mask = np.zeros(self.spec_of_game.n_choices, np.int8)
-                return empty, worst, True, False, {"action_mask": mask, "illegal": True}
+                self._is_lost = True
+                worst = 0.0 if self.reward_kind == "share" else -100.0
+                return self._observation(), worst, True, False, {**self._info(), "illegal": True}
             match.choose_random()
         else:
             match.choose(number)
@@ -115,8 +117,8 @@ class LuxxEnv(gym.Env[Observation, np.int64]):
         return self._match
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which numbers are legal now, as sb3-contrib asks for it."""
-        return self.match.mask()
+        """Which numbers are legal now, as sb3-contrib asks for it; none once the match is over or lost."""
+        return np.zeros(self.spec_of_game.n_choices, np.bool_) if self._is_lost else self.match.mask()
 
     def render(self) -> str:
         return repr(self._match)
@@ -130,7 +132,7 @@ class LuxxEnv(gym.Env[Observation, np.int64]):
         return self.match.observation(self.seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.match.mask().astype(np.int8)}
+        return {"action_mask": self.action_masks().astype(np.int8)}
 
 
 def make(game: str, **options: Any) -> LuxxEnv:

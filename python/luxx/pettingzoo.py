@@ -47,6 +47,8 @@ class LuxxAEC(AECEnv):
         super().__init__()
         if reward not in ("share", "points"):
             raise ArgumentError(f"reward is share or points, not `{reward}`")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ArgumentError(f"render_mode is None or ansi, not `{render_mode}`")
         self.game, self.options, self.reward_kind, self.render_mode = game, options, reward, render_mode
         self.metadata = {**self.metadata, "name": f"{game}_v0"}
         self.match = _luxx.Match(game, seed=0, **options)
@@ -80,13 +82,13 @@ class LuxxAEC(AECEnv):
         return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        if seed is not None:
-            self._seed, self._number = seed, 0
-        elif self._seed is None:
-            self._seed = int(np.random.default_rng().integers(2**63))
-        else:
-            self._number += 1
-        self.match = _luxx.Match(self.game, seed=self._seed, number=self._number, **self.options)
+        number = 0
+        if seed is None and self._seed is not None:
+            seed, number = self._seed, self._number + 1
+        elif seed is None:
+            seed = int(np.random.default_rng().integers(2**63))
+        self.match = _luxx.Match(self.game, seed=seed, number=number, **self.options)
+        self._seed, self._number = seed, number
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -7,6 +7,7 @@ way: a deal is known by the seed and its number alone, and Ray plays again what 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,6 @@ import ray
 
 from . import _luxx
 from .errors import ArgumentError
-from .tournament import cut
 from .vec_env import Rollout, VecEnv
 
 __all__ = ["self_play", "tournament"]
@@ -47,7 +47,7 @@ def tournament(
     _at_least_one("stretches", stretches)
     plan: dict[str, Any] = dict(matches=matches, duplicate=duplicate, seed=seed, budget=budget, **options)
     names = list(bots)
-    parts = cut(_luxx.n_deals(game, names, **plan), stretches)
+    parts = _cut(_luxx.n_deals(game, names, **plan), stretches)
     spread = _stretch.options(scheduling_strategy="SPREAD")
     played = ray.get([spread.remote(game, names, start, stop, plan) for start, stop in parts])
     standings: list[dict[str, Any]] = _luxx.standings(game, names, played, **plan)
@@ -71,6 +71,12 @@ def self_play(
         done, waiting = ray.wait(waiting)
         for played in ray.get(done):
             yield Rollout(*played)
+
+
+def _cut(n_deals: int, n_stretches: int) -> Iterator[tuple[int, int]]:
+    """The deals of a tournament in so many parts."""
+    bounds = [n_deals * part // n_stretches for part in range(n_stretches + 1)]
+    return ((start, stop) for start, stop in pairwise(bounds) if start < stop)
 
 
 def _at_least_one(name: str, number: int) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 from . import _luxx
 
 __all__ = ["tournament"]
+
+#: In seconds. Stretches that are over sooner make work for nothing.
+_SOON = 0.05
 
 
 def tournament(
@@ -33,13 +36,18 @@ def tournament(
     """
     plan: dict[str, Any] = dict(matches=matches, duplicate=duplicate, seed=seed, budget=budget, **options)
     names = list(bots)
-    parts = cut(_luxx.n_deals(game, names, **plan), 256)
+    parts = _short_stretches(_luxx.n_deals(game, names, **plan))
     played = [_luxx.play_deals(game, names, start, stop, **plan) for start, stop in parts]
     standings: list[dict[str, Any]] = _luxx.standings(game, names, played, **plan)
     return standings
 
 
-def cut(n_deals: int, n_stretches: int) -> Iterator[tuple[int, int]]:
-    """The deals of a tournament in so many parts; between two of them Ctrl-C is heard."""
-    bounds = [n_deals * part // n_stretches for part in range(n_stretches + 1)]
-    return ((start, stop) for start, stop in pairwise(bounds) if start < stop)
+def _short_stretches(n_deals: int) -> Iterator[tuple[int, int]]:
+    """The deals of a tournament in parts that are over soon, whoever plays: between two of them Ctrl-C is heard."""
+    start, n = 0, 1
+    while start < n_deals:
+        begun = time.monotonic()
+        yield start, min(start + n, n_deals)
+        start += n
+        if time.monotonic() - begun < _SOON:
+            n *= 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +36,19 @@ class Rollout(NamedTuple):
 
 class VecEnv(_luxx.VecEnv):
     __doc__ = _luxx.VecEnv.__doc__
+
+    if TYPE_CHECKING:
+        # The compiled class says that it makes one of its own kind, and some type checkers take it at its word.
+        def __new__(
+            cls,
+            game: str,
+            n: SupportsIndex,
+            *,
+            seed: SupportsIndex | None = None,
+            threads: SupportsIndex = 1,
+            reward: Literal["share", "points"] = "share",
+            **options: Any,
+        ) -> VecEnv: ...
 
     @property
     def spec(self) -> Spec:

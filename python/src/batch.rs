@@ -26,8 +26,16 @@ pub(crate) trait AnyBatch: Send + Sync {
     /// Numbers that were checked.
     fn step(&mut self, crew: &Crew, numbers: &[i64], rows: Rows);
     fn sample(&mut self, crew: &Crew, numbers: &mut [i64]);
-    /// What bots would choose, where they are asked; one bot per thread.
-    fn ask(&mut self, crew: &Crew, bots: &mut [Thinker], is_asked: Option<&[bool]>, numbers: &mut [i64]);
+    /// What bots would choose in the matches from this one on, as many as there are numbers, where they are asked; one bot per
+    /// thread.
+    fn ask(
+        &mut self,
+        crew: &Crew,
+        bots: &mut [Thinker],
+        from: usize,
+        is_asked: Option<&[bool]>,
+        numbers: &mut [i64],
+    );
 }
 
 /// Who does the work: the calling thread, or several of its own.
@@ -286,11 +294,20 @@ impl<G: Scripted> AnyBatch for Batch<G> {
         });
     }
 
-    fn ask(&mut self, crew: &Crew, bots: &mut [Thinker], is_asked: Option<&[bool]>, numbers: &mut [i64]) {
-        let (share, course) = (crew.share(self.tables.len()), &self.course);
-        let parts = self.tables.chunks_mut(share).zip(numbers.chunks_mut(share)).zip(bots).enumerate();
-        let jobs =
-            parts.map(|(part, ((tables, numbers), bot))| (part * share, tables, numbers, bot)).collect();
+    fn ask(
+        &mut self,
+        crew: &Crew,
+        bots: &mut [Thinker],
+        from: usize,
+        is_asked: Option<&[bool]>,
+        numbers: &mut [i64],
+    ) {
+        let (share, course) = (crew.share(numbers.len()), &self.course);
+        let tables = &mut self.tables[from..][..numbers.len()];
+        let parts = tables.chunks_mut(share).zip(numbers.chunks_mut(share)).zip(bots).enumerate();
+        let jobs = parts
+            .map(|(part, ((tables, numbers), bot))| (from + part * share, tables, numbers, bot))
+            .collect();
         crew.run(jobs, |(from, tables, numbers, bot): (usize, &mut [Table<G>], &mut [i64], &mut Thinker)| {
             let mut legal = Vec::new();
             for ((place, table), number) in (from..).zip(tables).zip(numbers) {

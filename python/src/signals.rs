@@ -26,3 +26,26 @@ impl Signals {
         Python::attach(|py| py.check_signals())
     }
 }
+
+/// Cuts work into stretches that are over soon, so that signals are heeded between them. They become longer as long as they are
+/// short: otherwise threads would wait for each other more than they work.
+pub(crate) struct Stretches {
+    len: usize,
+    begun: Option<Instant>,
+}
+
+impl Stretches {
+    /// The first stretch has this length.
+    pub(crate) fn new(len: usize) -> Self {
+        Self { len, begun: None }
+    }
+
+    /// Called at the beginning of each stretch.
+    pub(crate) fn next_len(&mut self) -> usize {
+        let last = self.begun.replace(Instant::now());
+        if last.is_some_and(|begun| begun.elapsed() < ASKED_EVERY) {
+            self.len *= 2;
+        }
+        self.len
+    }
+}

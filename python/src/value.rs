@@ -7,6 +7,9 @@ use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
+use crate::fault::Fault;
+use crate::whole::Whole;
+
 /// Nothing of ours is nested as deeply.
 const DEPTH_MAX: usize = 32;
 
@@ -77,11 +80,14 @@ fn read(object: &Bound<'_, PyAny>, depth: usize) -> PyResult<Value> {
     }
     if object.is_instance_of::<PyFloat>() {
         let number: f64 = object.extract()?;
-        return Number::from_f64(number).map(Value::Number).ok_or_else(|| not_ours(object));
+        let no_number = || Fault::Argument(format!("{number} is no number that a match could hold"));
+        return Ok(Value::Number(Number::from_f64(number).ok_or_else(no_number)?));
     }
     if let Ok(dict) = object.cast::<PyDict>() {
         let mut fields = Map::new();
         for (name, field) in dict {
+            let name =
+                name.cast::<PyString>().map_err(|_| PyTypeError::new_err("the names of fields are text"))?;
             fields.insert(name.extract()?, read(&field, depth - 1)?);
         }
         return Ok(Value::Object(fields));
@@ -95,19 +101,10 @@ fn read(object: &Bound<'_, PyAny>, depth: usize) -> PyResult<Value> {
 
 /// Python's own integers and NumPy's.
 fn whole_number(object: &Bound<'_, PyAny>) -> PyResult<Value> {
-    let is_whole = object.is_instance_of::<PyInt>() || object.hasattr("__index__")?;
-    if is_whole && let Ok(number) = object.extract::<i64>() {
-        return Ok(Value::Number(number.into()));
+    if object.is_instance_of::<PyInt>() || object.hasattr("__index__")? {
+        return Ok(Value::Number(object.extract::<Whole>()?.written()?));
     }
-    if is_whole && let Ok(number) = object.extract::<u64>() {
-        return Ok(Value::Number(number.into()));
-    }
-    Err(not_ours(object))
-}
-
-fn not_ours(object: &Bound<'_, PyAny>) -> PyErr {
     let kind = object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
-    PyTypeError::new_err(format!(
-        "a {kind} is no value of a match: use None, bool, int, float, str, list or dict"
-    ))
+    let problem = format!("`{kind}` is no value of a match: use None, bool, int, float, str, list or dict");
+    Err(PyTypeError::new_err(problem))
 }

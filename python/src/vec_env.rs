@@ -2,8 +2,8 @@ use std::sync::{Mutex, MutexGuard};
 
 use games::with_game;
 use numpy::{
-    Element, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArray,
-    PyUntypedArrayMethods,
+    Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2,
+    PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -14,6 +14,7 @@ use crate::fault::Fault;
 use crate::lending::lend;
 use crate::live_match::Thinker;
 use crate::rows::{Rows, Widths};
+use crate::signals::{Signals, Stretches};
 use crate::typed::{AnyArray, ArrayOf, ResetArrays, ShownArrays, StepArrays, Typed};
 use crate::value::named;
 use crate::whole::Whole;
@@ -230,7 +231,8 @@ impl VecEnv {
         Ok(array.into())
     }
 
-    /// What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0.
+    /// What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0. Ctrl-C
+    /// ends it between two matches.
     #[pyo3(signature = (level, budget = None, r#where = None))]
     fn bot_actions<'py>(
         &self,
@@ -246,9 +248,17 @@ impl VecEnv {
         let places = numbers.as_slice_mut()?;
         let asked = asked.as_deref();
         let (Work { batch, bots }, crew) = (&mut *work, &self.crew);
+        let bots = bots.of(level, budget, crew.n_threads())?;
         py.detach(|| {
-            batch.ask(crew, bots.of(level, budget, crew.n_threads())?, asked, places);
-            Ok::<(), Fault>(())
+            let (mut from, mut stretches, mut signals) =
+                (0, Stretches::new(crew.n_threads()), Signals::new());
+            while from < places.len() {
+                let n = stretches.next_len().min(places.len() - from);
+                batch.ask(crew, bots, from, asked, &mut places[from..][..n]);
+                signals.heed()?;
+                from += n;
+            }
+            Ok::<(), PyErr>(())
         })?;
         drop(numbers);
         Ok(array.into())
@@ -344,9 +354,10 @@ fn writable_rows<'py, T: Element>(
     array: &Bound<'py, PyAny>,
     shape: [usize; 2],
 ) -> PyResult<PyReadwriteArray2<'py, T>> {
-    let typed = array.cast::<PyArray2<T>>().map_err(|_| misfit::<T>(name, array, &shape))?;
+    let misfit = || misfit::<T>(&format!("{name} must be a contiguous array"), array, &shape);
+    let typed = array.cast::<PyArray2<T>>().map_err(|_| misfit())?;
     if typed.shape() != shape || !typed.is_c_contiguous() || !typed.is_aligned() {
-        return Err(misfit::<T>(name, array, &shape).into());
+        return Err(misfit().into());
     }
     typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
 }
@@ -356,17 +367,19 @@ fn writable_row<'py, T: Element>(
     array: &Bound<'py, PyAny>,
     n: usize,
 ) -> PyResult<PyReadwriteArray1<'py, T>> {
-    let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit::<T>(name, array, &[n]))?;
+    let misfit = || misfit::<T>(&format!("{name} must be a contiguous array"), array, &[n]);
+    let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit())?;
     if typed.shape() != [n] || !typed.is_c_contiguous() || !typed.is_aligned() {
-        return Err(misfit::<T>(name, array, &[n]).into());
+        return Err(misfit().into());
     }
     typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
 }
 
 fn readable_row<T: Element + Copy>(name: &str, array: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<T>> {
-    let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit::<T>(name, array, &[n]))?;
+    let misfit = || misfit::<T>(&format!("{name} must be an array"), array, &[n]);
+    let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit())?;
     if typed.shape() != [n] || !typed.is_aligned() {
-        return Err(misfit::<T>(name, array, &[n]).into());
+        return Err(misfit().into());
     }
     let row = typed.try_readonly().map_err(|problem| Fault::Argument(format!("{name}: {problem}")))?;
     Ok(row.as_array().iter().copied().collect())
@@ -374,13 +387,14 @@ fn readable_row<T: Element + Copy>(name: &str, array: &Bound<'_, PyAny>, n: usiz
 
 /// NumPy takes any byte but 0 for true.
 fn flags_of(name: &str, array: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<bool>> {
-    let flags = array.cast::<PyArray1<bool>>().map_err(|_| misfit::<bool>(name, array, &[n]))?;
+    let misfit = |_| misfit::<bool>(&format!("{name} must be an array"), array, &[n]);
+    let flags = array.cast::<PyArray1<bool>>().map_err(misfit)?;
     let bytes = readable_row::<u8>(name, &flags.call_method1("view", ("uint8",))?, n)?;
     Ok(bytes.into_iter().map(|byte| byte != 0).collect())
 }
 
 /// What an array should be, and what it is.
-fn misfit<T: Element>(name: &str, array: &Bound<'_, PyAny>, shape: &[usize]) -> Fault {
+fn misfit<T: Element>(wish: &str, array: &Bound<'_, PyAny>, shape: &[usize]) -> Fault {
     let wanted = T::get_dtype(array.py()).to_string();
     let is = match array.cast::<PyUntypedArray>() {
         Ok(array) => {
@@ -390,14 +404,16 @@ fn misfit<T: Element>(name: &str, array: &Bound<'_, PyAny>, shape: &[usize]) -> 
         }
         Err(_) => "no NumPy array".to_owned(),
     };
-    Fault::Argument(format!("{name} must be a contiguous array of shape {shape:?} of {wanted}, but is {is}"))
+    Fault::Argument(format!("{wish} of shape {shape:?} of {wanted}, but is {is}"))
 }
 
-/// The numbers of a step, in any of the usual widths.
+/// The numbers of a step, whatever kind of whole numbers they are.
 fn numbers_of(actions: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<i64>> {
-    if let Ok(narrow) = actions.cast::<PyArray1<i32>>() {
-        let narrow: Vec<i32> = readable_row("actions", narrow.as_any(), n)?;
-        return Ok(narrow.into_iter().map(i64::from).collect());
+    let is_whole = |array: &Bound<'_, PyUntypedArray>| matches!(array.dtype().kind(), b'i' | b'u');
+    let is_other =
+        actions.cast::<PyArray1<i64>>().is_err() && actions.cast::<PyUntypedArray>().is_ok_and(is_whole);
+    if is_other {
+        return readable_row("actions", &actions.call_method1("astype", ("int64",))?, n);
     }
     readable_row("actions", actions, n)
 }

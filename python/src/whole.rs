@@ -32,6 +32,12 @@ impl Whole {
         self.within(name, 0, u64::MAX)
     }
 
+    /// As records write it.
+    pub(crate) fn written(self) -> Result<serde_json::Number, Fault> {
+        let unheard_of = || Fault::Argument(format!("{self} is no number that a match could hold"));
+        serde_json::Number::from_i128(self.0).ok_or_else(unheard_of)
+    }
+
     /// The nearest number of this width: whoever takes it refuses far smaller ones already.
     #[expect(clippy::cast_possible_truncation, reason = "it was brought within the bounds")]
     pub(crate) fn nearest(self) -> i64 {

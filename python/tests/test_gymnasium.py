@@ -45,8 +45,20 @@ def test_an_illegal_action_does_what_was_wished() -> None:
     hard.reset(seed=1)
     _, reward, over, _, info = hard.step(642)
     assert (reward, over, info["illegal"]) == (0.0, True, True)
-    with pytest.raises(luxx.ArgumentError, match="reset"):
+    assert not info["action_mask"].any() and not hard.action_masks().any()
+    with pytest.raises(luxx.MatchOver, match="reset"):
         hard.step(0)
+
+
+@pytest.mark.parametrize("illegal", ["random", "lose"])
+def test_a_reset_begins_the_next_match_of_the_seed(illegal: Any) -> None:
+    env = luxx.gymnasium.make("abluxxen", illegal=illegal, opponents="random")
+    env.reset(seed=1)
+    env.step(642)
+    assert np.array_equal(env.reset()[0], luxx.Match("abluxxen", seed=1, number=1).observation(0))
+    with pytest.raises(luxx.ArgumentError, match="seed"):
+        env.reset(seed=2**70)
+    assert np.array_equal(env.reset()[0], luxx.Match("abluxxen", seed=1, number=2).observation(0))
 
 
 @pytest.mark.parametrize("illegal", ["random", "lose", "raise"])
@@ -66,11 +78,25 @@ def test_a_match_that_is_over_takes_no_action(illegal: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"illegal": "maybe"}, {"reward": "joy"}, {"seat": 4}, {"seat": "first"}, {"opponents": ["easy"]}, {"opponents": "genius"}]
+    "wrong",
+    [
+        {"illegal": "maybe"},
+        {"reward": "joy"},
+        {"seat": 4},
+        {"opponents": ["easy"]},
+        {"opponents": "genius"},
+        {"render_mode": "human"},
+    ],
 )
 def test_a_wrong_wish_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(luxx.ArgumentError):
         luxx.gymnasium.make("abluxxen", **wrong)
+
+
+def test_a_seat_is_any_whole_number() -> None:
+    assert luxx.gymnasium.make("abluxxen", seat=np.int64(1)).seat == 1
+    with pytest.raises(TypeError):
+        luxx.gymnasium.make("abluxxen", seat="first")
 
 
 def test_the_games_are_registered() -> None:

@@ -70,7 +70,9 @@ def test_what_does_not_fit_is_refused() -> None:
         raw.step(690)
     with pytest.raises(luxx.ArgumentError, match="seed"):
         raw.reset(seed=-1)
-    for wrong in ({"reward": "joy"}, {"seats": 9}):
+    raw.reset()
+    assert raw.match.record() == luxx.Match("abluxxen", seed=1, number=1).record()
+    for wrong in ({"reward": "joy"}, {"seats": 9}, {"render_mode": "human"}):
         with pytest.raises(luxx.LuxxError):
             abluxxen_v0.env(**wrong)
 

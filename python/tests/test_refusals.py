@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import pickle
 import signal
+import subprocess
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +55,12 @@ DEEDS: list[tuple[str, Deed, type[Exception], str, str | None]] = [
     ("players", lambda: luxx.Match("fluxx", players=["Anna"]), luxx.ArgumentError, "4 seats", None),
     ("value", lambda: luxx.Match("fluxx", meta=object()), TypeError, "object", None),
     ("nested", lambda: begun().choose(_deep()), TypeError, "deep", None),
-    ("not a number", lambda: begun().choose(float("nan")), TypeError, "float", None),
+    ("not a number", lambda: begun().choose(float("nan")), luxx.ArgumentError, "NaN is no number", None),
+    ("endless number", lambda: luxx.Match("fluxx", seats=float("inf")), luxx.ArgumentError, "inf is no number", None),
+    ("vast option", lambda: luxx.Match("fluxx", seats=2**80), luxx.ArgumentError, "1208925819614629174706176 is no number", None),
+    ("names of fields", lambda: begun().choose({1: 2}), TypeError, "names of fields are text", None),
+    ("half a character", lambda: luxx.Match("fluxx", meta="\ud800"), UnicodeEncodeError, "surrogates", None),
+    ("choice in a circle", lambda: begun().choose(_circle()), TypeError, "deep", None),
     ("illegal choice", lambda: begun().choose("take"), luxx.Refused, "P1", "P1"),
     ("choice of another seat", lambda: begun().choose(begun().legal_choices()[0], seat=2), luxx.Refused, "T1", "T1"),
     ("illegal number", lambda: begun().choose(642), luxx.Refused, "P1", "P1"),
@@ -116,7 +125,15 @@ DEEDS: list[tuple[str, Deed, type[Exception], str, str | None]] = [
     ("seed of a reset", lambda: env().reset(seed=2**64), luxx.ArgumentError, "seed is from 0", None),
     ("no actions", lambda: env().step(None), luxx.ArgumentError, "no NumPy array", None),
     ("actions in rows", lambda: env().step(np.zeros((4, 1), np.int64)), luxx.ArgumentError, r"\[4\].*\[4, 1\]", None),
-    ("actions of another order", lambda: env().step(np.zeros(4, ">i8")), luxx.ArgumentError, "actions", None),
+    ("actions as flags", lambda: env().step(np.zeros(4, bool)), luxx.ArgumentError, r"actions.*int64.*bool", None),
+    ("actions as objects", lambda: env().step(np.zeros(4, object)), luxx.ArgumentError, r"actions.*int64.*object", None),
+    ("actions that are no numbers", lambda: env().step(np.full(4, np.nan)), luxx.ArgumentError, r"actions.*int64.*float64", None),
+    ("widest action", lambda: env().step(np.full(4, 2**64 - 1, np.uint64)), luxx.NoSuchChoice, "match 0", None),
+    ("threads of none", lambda: luxx.VecEnv("fluxx", 1, threads=0), luxx.ArgumentError, "threads is from 1", None),
+    ("out as a list", lambda: env().step(np.zeros(4, np.int64), [1]), TypeError, "'list'.*'tuple'", None),
+    ("policy that is none", lambda: env().rollout(3), TypeError, "callable", None),
+    ("copy of an environment", lambda: copy.deepcopy(env()), TypeError, "VecEnv", None),
+    ("pickle of a match", lambda: pickle.dumps(begun()), TypeError, "luxx.Match", None),
     ("least action", lambda: env().step(np.full(4, -(2**63))), luxx.NoSuchChoice, "match 0", None),
     ("sample into a list", lambda: env().sample_legal([0] * 4), luxx.ArgumentError, "no NumPy array", None),
     ("sample into narrow numbers", lambda: env().sample_legal(np.zeros(4, np.int32)), luxx.ArgumentError, "int64.*int32", None),
@@ -130,6 +147,12 @@ DEEDS: list[tuple[str, Deed, type[Exception], str, str | None]] = [
     ("seed of a tournament", lambda: luxx.tournament("fluxx", ["easy"], seed=-1), luxx.ArgumentError, "seed is from 0", None),
     ("large tournament", lambda: luxx.tournament("fluxx", ["easy"] * 17), luxx.ArgumentError, "1 to 16", None),
 ]
+
+
+def _circle() -> Any:
+    value: Any = []
+    value.append(value)
+    return value
 
 
 def _deep() -> Any:
@@ -223,6 +246,33 @@ def test_numbers_that_lie_askew_are_refused() -> None:
             deed()
 
 
+@pytest.mark.parametrize("kind", ["i1", "u1", "<i2", ">i2", "u2", "i4", ">u4", ">i8", "u8"])
+def test_actions_are_whole_numbers_of_any_kind(kind: str) -> None:
+    made, twin = luxx.VecEnv("abluxxen", 1, seed=1), luxx.VecEnv("abluxxen", 1, seed=1)
+    actions = twin.reset()[1].argmax(axis=1)
+    assert actions[0] < 128, "a hand with low cards, whose choices are small numbers"
+    for one, other in zip(made.step(actions.astype(kind)), twin.step(actions)):
+        assert np.array_equal(one, other)
+
+
+def test_a_policy_that_raises_leaves_the_matches_where_they_were() -> None:
+    made, twin = env(), env()
+    left = 5
+
+    def gives_up(obs: Any, mask: Any, player: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise RuntimeError("enough")
+        return mask.argmax(axis=1)
+
+    with pytest.raises(RuntimeError, match="enough"):
+        made.rollout(gives_up)
+    twin.rollout(lambda obs, mask, player: mask.argmax(axis=1), steps=5)
+    for one, other in zip(made.rollout(steps=20), twin.rollout(steps=20)):
+        assert np.array_equal(one, other)
+
+
 def test_any_byte_but_zero_asks_a_bot() -> None:
     where = np.array([0, 1, 2, 255], np.uint8).view(bool)
     assert np.array_equal(env().bot_actions("easy", where=where), env().bot_actions("easy") * [0, 1, 1, 1])
@@ -266,25 +316,58 @@ def test_what_is_at_work_in_another_thread_says_so(kind: str) -> None:
     assert look() == 0
 
 
-def test_a_signal_ends_a_match_where_it_stands() -> None:
-    class Enough(Exception):
-        pass
+class Enough(Exception):
+    """What the signal of these tests raises."""
+
+
+@contextmanager
+def signalled() -> Iterator[None]:
+    """Expects that the work is ended by a signal that comes while it goes on."""
 
     def enough(*_: object) -> None:
         raise Enough
 
-    match = begun()
     before = signal.signal(signal.SIGALRM, enough)
     try:
         with pytest.raises(Enough):
             signal.setitimer(signal.ITIMER_REAL, 0.05)
-            match.play(luxx.Bot("strong", budget="100ms"))
+            yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def test_a_signal_ends_a_match_where_it_stands() -> None:
+    match = begun()
+    with signalled():
+        match.play(luxx.Bot("strong", budget="100ms"))
     assert not match.is_over
     match.play("random")
     match.record().check()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_signal_ends_the_thinking_about_many_matches(threads: int) -> None:
+    """All of them together would take a day."""
+    made = luxx.VecEnv("abluxxen", 65_536, seed=1, threads=threads)
+    with signalled():
+        made.bot_actions("strong", budget="1000ms")
+    made.step(made.sample_legal())
+
+
+def test_a_signal_ends_a_long_tournament() -> None:
+    with signalled():
+        luxx.tournament("abluxxen", ["easy"], matches=1_000_000_000)
+
+
+def test_another_interpreter_is_told_that_there_is_only_one() -> None:
+    """In a process of its own, which a crash would end."""
+    inner = "import luxx; luxx.Match('fluxx', seed=1)"
+    outer = f"import luxx, _xxsubinterpreters as others\nothers.run_string(others.create(), {inner!r})"
+    told = subprocess.run([sys.executable, "-c", outer], capture_output=True, text=True, check=False)
+    if "No module named '_xxsubinterpreters'" in told.stderr:
+        pytest.skip("this Python keeps them elsewhere")
+    assert told.returncode == 1 and "ImportError" in told.stderr
 
 
 def test_a_file_that_holds_no_records_is_refused_by_line(tmp_path: Path) -> None:
