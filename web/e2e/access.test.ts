@@ -34,6 +34,18 @@ test.each(SCREENS.filter(({ name }) => CLEAREST.includes(name)))(
   },
 );
 
+test('high contrast comes before the first paint, and without a connection', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await page.emulateMedia({ contrast: 'more' });
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('data-contrast')).toBe('high');
+  await page.goto('/offline.html');
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(ground).toBe('rgb(255, 255, 255)');
+  await context.close();
+});
+
 /** Counts the cards that are in the air at once, from now on. */
 async function watchTheAir(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
