@@ -920,8 +920,8 @@ calendar-days-left = { $n ->
    *[other] Noch { $n } freie Tage in diesem Jahr. Fristen überspringen sie.
 }
 calendar-day-back = Am { $day } doch spielen
-calendar-first-day = erster Tag
-calendar-last-day = letzter Tag
+calendar-first-day = Erster Tag
+calendar-last-day = Letzter Tag
 calendar-kept = Gespeichert.
 blocked = Blockierte Leute
 blocked-about = „Leute finden“ bringt euch nie zusammen.

@@ -923,8 +923,8 @@ calendar-days-left = { $n ->
    *[other] { $n } days off left this year. Deadlines skip them.
 }
 calendar-day-back = Play on { $day } after all
-calendar-first-day = first day
-calendar-last-day = last day
+calendar-first-day = First day
+calendar-last-day = Last day
 calendar-kept = Saved.
 blocked = Blocked people
 blocked-about = “Find people” will never bring you together.

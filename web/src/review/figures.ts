@@ -15,7 +15,8 @@ export function percent(share: number): string {
 
 /** From one part of a whole to another: `12–14 %`. */
 export function percentRange(low: number, high: number): string {
-  return percents().formatRange(low, high);
+  const number = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 0 });
+  return `${number.format(low * 100)}–${percent(high)}`;
 }
 
 /** A part more exactly, where two of them stand side by side. */
@@ -26,6 +27,15 @@ export function fine(share: number): string {
 /** A part with its sign. */
 export function signedPercent(share: number): string {
   return withMinus(percents({ signDisplay: 'exceptZero' }).format(share));
+}
+
+/** From one part with its sign to another: `−17 … +3 %`. */
+export function signedRange(low: number, high: number): string {
+  const number = new Intl.NumberFormat(settings.language, {
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
+  return `${withMinus(number.format(low * 100))} … ${signedPercent(high)}`;
 }
 
 export function decimal(value: number): string {
