@@ -63,7 +63,9 @@ impl<G: Game, S: Skill<G> + Reshuffle<G> + Justify<G> + Clone> LookBack<G, S> {
     /// Looks at the first step next, with another budget, as if nothing had been looked at before.
     pub fn begin_again(&mut self, budget: Budget) {
         let time_max = self.analyst.prophet.time_max;
-        self.analyst = Analyst::new(self.analyst.search.skill(), &self.record, budget, self.seed);
+        // That of the search remembers for whom it thought last, and would end playouts early.
+        let skill = self.analyst.prophet.skill.clone();
+        self.analyst = Analyst::new(&skill, &self.record, budget, self.seed);
         self.analyst.prophet.time_max = time_max;
         self.state = G::start(&self.record.options);
         self.n_done = 0;

@@ -85,6 +85,22 @@ fn a_search_whose_time_is_up_has_looked_once_and_ends() {
     assert_eq!((again.n_done(), ended(again).1), (0, calm), "as if nothing had been before");
 }
 
+/// A champion remembers for whom it thought.
+#[test]
+fn whoever_begins_again_has_the_figures_of_a_first_look() {
+    let record = record(false, 1).0;
+    let champion = abluxxen_bots::champion();
+    let budget = Budget::Iterations(20);
+    let first = analyse(&record, &champion, budget, 1, |_| ()).expect("a right record");
+    let mut again = LookBack::new(record, &champion, Budget::Iterations(30), 1).expect("a right record");
+    assert!((0..9).all(|_| again.advance()));
+    again.begin_again(budget);
+    while again.advance() {}
+    let [first, again] =
+        [first, again.finish()].map(|analysis| serde_json::to_string(&analysis).expect("plain values"));
+    assert_eq!(again, first);
+}
+
 #[test]
 fn a_blunder_is_found() {
     let (record, blundered) = record(true, 2);

@@ -38,7 +38,8 @@ async fn a_finished_match_is_looked_at_and_what_was_found_is_kept() {
     let begun = anna.ask(&format!("POST {analysis}"), Value::Null).await.json();
     assert_eq!(begun["type"], "running");
     let done = until(&anna, &format!("GET {analysis}"), "done").await;
-    assert_eq!(done["iterations"], 1000);
+    let iterations = done["iterations"].as_u64().unwrap();
+    assert!([1000, 250, 62, 20].contains(&iterations), "fewer where it would take too long: {iterations}");
     assert_eq!(done["seats"].as_array().unwrap().len(), 3);
     let replay = anna.ask(&format!("GET /api/records/{match_id}/replay?count=1"), Value::Null).await.json();
     let n_points = done["chances"].as_array().unwrap().len() as u64;
