@@ -95,7 +95,7 @@ impl View {
         if !self.worlds.is_empty() {
             let worlds: Vec<World> =
                 self.worlds.iter().map(|hands| hands.iter().copied().collect()).collect();
-            state.memory.note_worlds(viewer, &worlds).expect("a view has no more ways than a seat can keep");
+            state.memory.note_worlds_if_few(viewer, &worlds);
         }
         state.conclude();
     }

@@ -56,6 +56,13 @@ impl Memory {
         self.keep(seat, chain)
     }
 
+    /// The same; where there are too many, the seat knows only in which hands each card can be.
+    pub(crate) fn note_worlds_if_few(&mut self, seat: Seat, worlds: &[World]) {
+        if self.note_worlds(seat, worlds).is_err() {
+            self.gifts.lose(seat);
+        }
+    }
+
     fn possible_hands(&self, seat: Seat, card: Card) -> Hands {
         all_seats().filter(|owner| self.may_hold(seat, *owner, card)).collect()
     }
