@@ -40,6 +40,7 @@ laws! {
     RecordRebuilds: "the record rebuilds the state",
     DeterminizedFits: "a determinized view is sound and asks and answers its seat alike",
     StirringChangesNoView: "stirring what is hidden changes no view",
+    SharedIsAlike: "what views share is what a spectator sees",
     ResamplingChangesSecrets: "resampling changes what is hidden, all of it and nothing else",
     HiddenStaysUntold: "what stays hidden in the view is not told either",
     ShownIsTold: "what a step shows for the first time is also told",

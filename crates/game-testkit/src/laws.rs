@@ -28,7 +28,7 @@ pub type OfStep<S> = fn(&Moment<S>, &Step<<S as Specimen>::Game>, &mut Pcg64Mcg)
 /// A law about a match after its last step.
 pub type OfMatch<S> = fn(&Playing<<S as Specimen>::Game>, &mut Pcg64Mcg) -> Verdict;
 
-pub fn of_moment<S: Specimen>() -> [(Law, OfMoment<S>); 13] {
+pub fn of_moment<S: Specimen>() -> [(Law, OfMoment<S>); 14] {
     [
         (Law::ListsExist, answers::lists_exist),
         (Law::ListsAscend, answers::lists_ascend),
@@ -43,6 +43,7 @@ pub fn of_moment<S: Specimen>() -> [(Law, OfMoment<S>); 13] {
         (Law::OutcomeIsTheEnd, course::outcome_is_the_end),
         (Law::DeterminizedFits, knowledge::determinized_fits),
         (Law::StirringChangesNoView, knowledge::stirring_changes_no_view),
+        (Law::SharedIsAlike, knowledge::shared_is_alike),
     ]
 }
 

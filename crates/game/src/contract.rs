@@ -29,6 +29,9 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     const RULES: &'static str;
     /// No match takes this many steps.
     const STEPS_MAX: usize;
+    /// Fields of a view in which nobody sees anything else than a spectator does, so that they are written once for
+    /// everybody. Those that are short need not be among them.
+    const SHARED_FIELDS: &'static [&'static str] = &[];
 
     /// Well-formed by construction: deserializing refuses what the rulebook does not allow.
     type Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;

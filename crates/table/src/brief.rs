@@ -1,28 +1,98 @@
-//! Views as they travel: without the options, which a client gets once per match.
+//! What is written for several viewers is written once where it is the same: fields of their views, and of the updates
+//! around them. Views travel without the options, which a client gets once per match.
 
 use std::fmt::Display;
 
+use game::Game;
 use serde::ser::{Error, Impossible, SerializeStruct};
 use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 
-/// Written without its field `options`.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Brief<V>(pub(crate) V);
+/// A view, written without its field `options`.
+#[derive(Clone, Debug)]
+pub(crate) struct Brief<'s, V> {
+    view: V,
+    shared: &'s Shared,
+}
 
+/// A struct some of whose fields are written already.
+#[derive(Clone, Debug)]
+pub(crate) struct Spliced<'s, T> {
+    pub(crate) whole: T,
+    pub(crate) shared: &'s Shared,
+}
+
+/// Texts of fields, by the place of the field in its struct.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shared(Vec<Option<Box<RawValue>>>);
+
+pub(crate) static NOTHING: Shared = Shared(Vec::new());
 const LEFT_OUT: &str = "options";
 
-impl<V: Serialize> Serialize for Brief<V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(Whole(serializer))
+impl<V> Brief<'static, V> {
+    /// Written by itself.
+    pub(crate) fn alone(view: V) -> Self {
+        Self { view, shared: &NOTHING }
     }
 }
 
-/// The view itself. What is in its fields goes to the inner serializer.
-struct Whole<S>(S);
+impl<'s, V> Brief<'s, V> {
+    /// Written with the help of what a spectator sees of the same state.
+    pub(crate) fn with(shared: &'s Shared, view: V) -> Self {
+        Self { view, shared }
+    }
+}
 
-struct Fields<S>(S);
+impl<V: Serialize> Serialize for Brief<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        splice(serializer, &self.view, self.shared, Some(LEFT_OUT))
+    }
+}
 
-impl<S: SerializeStruct> SerializeStruct for Fields<S> {
+impl<T: Serialize> Serialize for Spliced<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        splice(serializer, &self.whole, self.shared, None)
+    }
+}
+
+fn splice<S: Serializer>(
+    serializer: S,
+    whole: &impl Serialize,
+    shared: &Shared,
+    left_out: Option<&'static str>,
+) -> Result<S::Ok, S::Error> {
+    whole.serialize(Whole(|name: &'static str, n_fields: usize| {
+        serializer.serialize_struct(name, n_fields).map(|out| Fields { out, shared, left_out, place: 0 })
+    }))
+}
+
+impl Shared {
+    /// What everybody sees alike. It is taken from the view of a spectator, so that nothing hidden can be in it.
+    pub(crate) fn of_spectator<G: Game>(view: &G::View) -> Self {
+        Self::of(view, G::SHARED_FIELDS)
+    }
+
+    /// The fields with these names.
+    pub(crate) fn of(whole: &impl Serialize, names: &'static [&'static str]) -> Self {
+        let sharing = Whole(|_: &'static str, n_fields: usize| {
+            Ok::<_, serde_json::Error>(Sharing { names, texts: Vec::with_capacity(n_fields) })
+        });
+        whole.serialize(sharing).expect("only what JSON can say")
+    }
+}
+
+/// The struct itself, whose fields go where this says. What is in them is written as ever.
+struct Whole<F>(F);
+
+/// Writes the fields of a struct that are not written yet, and copies the others.
+struct Fields<'s, S> {
+    out: S,
+    shared: &'s Shared,
+    left_out: Option<&'static str>,
+    place: usize,
+}
+
+impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
     type Ok = S::Ok;
     type Error = S::Error;
 
@@ -31,20 +101,59 @@ impl<S: SerializeStruct> SerializeStruct for Fields<S> {
         key: &'static str,
         value: &T,
     ) -> Result<(), S::Error> {
-        if key == LEFT_OUT { Ok(()) } else { self.0.serialize_field(key, value) }
+        let text = self.shared.0.get(self.place);
+        self.place += 1;
+        if self.left_out == Some(key) {
+            return Ok(());
+        }
+        match text {
+            Some(Some(text)) => self.out.serialize_field(key, text),
+            Some(None) | None => self.out.serialize_field(key, value),
+        }
     }
 
     fn skip_field(&mut self, key: &'static str) -> Result<(), S::Error> {
-        self.0.skip_field(key)
+        self.place += 1;
+        self.out.skip_field(key)
     }
 
     fn end(self) -> Result<S::Ok, S::Error> {
-        self.0.end()
+        self.out.end()
+    }
+}
+
+/// Keeps the texts of the fields with these names.
+struct Sharing {
+    names: &'static [&'static str],
+    texts: Vec<Option<Box<RawValue>>>,
+}
+
+impl SerializeStruct for Sharing {
+    type Ok = Shared;
+    type Error = serde_json::Error;
+
+    fn serialize_field<T: Serialize + ?Sized>(
+        &mut self,
+        key: &'static str,
+        value: &T,
+    ) -> Result<(), serde_json::Error> {
+        let text = if self.names.contains(&key) { Some(to_raw_value(value)?) } else { None };
+        self.texts.push(text);
+        Ok(())
+    }
+
+    fn skip_field(&mut self, _: &'static str) -> Result<(), serde_json::Error> {
+        self.texts.push(None);
+        Ok(())
+    }
+
+    fn end(self) -> Result<Shared, serde_json::Error> {
+        Ok(Shared(self.texts))
     }
 }
 
 fn not_a_struct<T, E: Error>() -> Result<T, E> {
-    Err(E::custom("a view is a struct with fields"))
+    Err(E::custom("only a struct with fields is shared"))
 }
 
 macro_rules! refuse {
@@ -63,7 +172,10 @@ macro_rules! refuse_parts {
     };
 }
 
-impl<S: Serializer> Serializer for Whole<S> {
+impl<F, S: SerializeStruct> Serializer for Whole<F>
+where
+    F: FnOnce(&'static str, usize) -> Result<S, S::Error>,
+{
     type Ok = S::Ok;
     type Error = S::Error;
     type SerializeSeq = Impossible<S::Ok, S::Error>;
@@ -71,11 +183,11 @@ impl<S: Serializer> Serializer for Whole<S> {
     type SerializeTupleStruct = Impossible<S::Ok, S::Error>;
     type SerializeTupleVariant = Impossible<S::Ok, S::Error>;
     type SerializeMap = Impossible<S::Ok, S::Error>;
-    type SerializeStruct = Fields<S::SerializeStruct>;
+    type SerializeStruct = S;
     type SerializeStructVariant = Impossible<S::Ok, S::Error>;
 
-    fn serialize_struct(self, name: &'static str, len: usize) -> Result<Self::SerializeStruct, S::Error> {
-        self.0.serialize_struct(name, len).map(Fields)
+    fn serialize_struct(self, name: &'static str, n_fields: usize) -> Result<S, S::Error> {
+        (self.0)(name, n_fields)
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<S::Ok, S::Error> {
@@ -124,25 +236,55 @@ impl<S: Serializer> Serializer for Whole<S> {
 
 #[cfg(test)]
 mod tests {
-    use abluxxen::Abluxxen;
-    use game::{Game, Viewer};
+    use abluxxen::{Abluxxen, View};
+    use game::{Game, Seats, Step, Viewer};
+    use rand_core::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
     use serde_json::{Value, json};
 
     use super::*;
 
+    fn view(viewer: Viewer) -> View {
+        let options = serde_json::from_value(json!({"edition": "amigo", "seats": 3, "first": 1})).unwrap();
+        let mut state = Abluxxen::start(&options);
+        let deal = Step::Chance(Abluxxen::sample(&state, &mut Pcg64Mcg::seed_from_u64(1)));
+        Abluxxen::apply(&mut state, &deal, &mut |_| ());
+        Abluxxen::view(&state, viewer)
+    }
+
+    fn without_options(view: &View) -> Value {
+        let mut whole = serde_json::to_value(view).unwrap();
+        assert!(whole.as_object_mut().unwrap().remove("options").is_some());
+        whole
+    }
+
+    fn read(brief: &Brief<View>) -> Value {
+        serde_json::from_str(&serde_json::to_string(brief).unwrap()).unwrap()
+    }
+
     #[test]
     fn a_view_travels_without_its_options_and_otherwise_whole() {
-        let options = serde_json::from_value(json!({"edition": "amigo", "seats": 3, "first": 1})).unwrap();
-        let view = Abluxxen::view(&Abluxxen::start(&options), Viewer::Spectator);
-        let mut whole = serde_json::to_value(&view).unwrap();
-        let brief: Value = serde_json::from_str(&serde_json::to_string(&Brief(view)).unwrap()).unwrap();
-        assert!(whole.as_object_mut().unwrap().remove("options").is_some());
-        assert_eq!(brief, whole);
+        let view = view(Viewer::Spectator);
+        let whole = without_options(&view);
+        assert_eq!(read(&Brief::alone(view)), whole);
+    }
+
+    #[test]
+    fn what_is_shared_changes_no_view() {
+        let shared = Shared::of_spectator::<Abluxxen>(&view(Viewer::Spectator));
+        assert!(shared.0.iter().any(Option::is_some));
+        for viewer in Viewer::all(Seats::new(3).unwrap()) {
+            let view = view(viewer);
+            let (whole, alone) = (without_options(&view), serde_json::to_string(&Brief::alone(view.clone())));
+            let with = Brief::with(&shared, view);
+            assert_eq!(read(&with), whole);
+            assert_eq!(serde_json::to_string(&with).unwrap(), alone.unwrap());
+        }
     }
 
     #[test]
     fn what_is_not_a_struct_is_refused() {
-        assert!(serde_json::to_string(&Brief(7)).is_err());
-        assert!(serde_json::to_string(&Brief(vec![7])).is_err());
+        assert!(serde_json::to_string(&Brief::alone(7)).is_err());
+        assert!(serde_json::to_string(&Brief::alone(vec![7])).is_err());
     }
 }

@@ -29,7 +29,7 @@ pub enum ReplayViewers {
 
 type ReplayOf<G> = protocol::ReplayPage<
     <G as Game>::Options,
-    Brief<<G as Game>::View>,
+    Brief<'static, <G as Game>::View>,
     <G as Game>::Choice,
     <G as Game>::Told,
 >;
@@ -101,7 +101,7 @@ pub(crate) fn load<G: Game>(log: &[Vec<u8>]) -> Result<LiveMatch<G>, UnreadableE
     Ok(live)
 }
 
-type FrameOf<G> = Frame<Brief<<G as Game>::View>, <G as Game>::Choice, <G as Game>::Told>;
+type FrameOf<G> = Frame<Brief<'static, <G as Game>::View>, <G as Game>::Choice, <G as Game>::Told>;
 
 fn frames<G: Game>(
     options: &G::Options,
@@ -178,7 +178,7 @@ fn frame<G: Game>(
         choice,
         by,
         told: events.iter().map(|event| G::told(event, told_to)).collect(),
-        views: viewers.iter().map(|viewer| Brief(G::view(state, *viewer))).collect(),
+        views: viewers.iter().map(|viewer| Brief::alone(G::view(state, *viewer))).collect(),
         awaiting,
         over,
     }

@@ -7,9 +7,10 @@ use protocol::{
     Answer, Awaited, By, Clock, HintMessage, LogStep, MatchOver, Occupant, Place, RefusalKind, Said,
     SeriesStanding, Spectators, TableView, Update, Welcome,
 };
+use serde::Serialize;
 use serde_json::Value;
 
-use crate::brief::Brief;
+use crate::brief::{Brief, NOTHING, Shared, Spliced};
 use crate::entry::Actor;
 use crate::live_match::{LiveMatch, Taken};
 use crate::past::PastChoice;
@@ -17,16 +18,16 @@ use crate::saved::{Chair, Opening, SavedTable, Sitter};
 use crate::table::{Asker, Connection, Table};
 use crate::{ConnectionId, Door, Output, Refusal};
 
-type UpdateOf<G> = Update<
+type UpdateOf<'s, G> = Update<
     <G as Game>::Options,
-    Brief<<G as Game>::View>,
+    Brief<'s, <G as Game>::View>,
     <G as Game>::Choice,
     <G as Game>::Told,
     <G as Explain>::Reasons,
 >;
-type ServerMessage<G> = protocol::ServerMessage<
+type ServerMessage<'s, G> = protocol::ServerMessage<
     <G as Game>::Options,
-    Brief<<G as Game>::View>,
+    Brief<'s, <G as Game>::View>,
     <G as Game>::Choice,
     <G as Game>::Told,
     <G as Explain>::Reasons,
@@ -69,11 +70,11 @@ impl Perspective {
         }
     }
 
-    fn hands<G: Game>(self, live: &LiveMatch<G>) -> Vec<Brief<G::View>> {
+    fn hands<'s, G: Game>(self, live: &LiveMatch<G>, shared: &'s Shared) -> Vec<Brief<'s, G::View>> {
         match self {
             Self::One(_) => Vec::new(),
             Self::Hands => {
-                let view = |seat| Brief(G::view(&live.state, Viewer::Seat(seat)));
+                let view = |seat| Brief::with(shared, G::view(&live.state, Viewer::Seat(seat)));
                 live.seats().iter().map(view).collect()
             }
         }
@@ -95,13 +96,14 @@ impl<G: Explain> Table<G> {
         self.send(vec![connection], &ServerMessage::<G>::Welcome(Box::new(welcome)));
     }
 
-    fn with_options(&self, update: UpdateOf<G>) -> UpdateOf<G> {
+    fn with_options<'s>(&self, update: UpdateOf<'s, G>) -> UpdateOf<'s, G> {
         Update { options: self.phase.on_table().map(|live| live.head.options.clone()), ..update }
     }
 
-    fn update_for(&self, connection: &Connection) -> Option<UpdateOf<G>> {
+    fn update_for(&self, connection: &Connection) -> Option<UpdateOf<'static, G>> {
         let live = self.phase.on_table().filter(|_| self.may_see(connection))?;
-        Some(self.update(live, self.perspective(connection), &self.moment(live, &[], None)))
+        let moment = self.moment(live, &public_view(live), &[], None);
+        Some(self.update(live, self.perspective(connection), &moment, &NOTHING))
     }
 
     /// The match so far, for somebody who has seen nothing of it or not everything.
@@ -151,21 +153,31 @@ impl<G: Explain> Table<G> {
             viewers.entry(self.perspective(connection)).or_default().push(*id);
         }
         let asking = asker.and_then(|asker| self.saved.seat_of(&asker.person));
-        let Some(moment) = self.phase.on_table().map(|live| self.moment(live, events, by)) else { return };
+        let Some(live) = self.phase.on_table() else { return };
+        let public = public_view(live);
+        let moment = self.moment(live, &public, events, by);
+        let shared = if viewers.len() > 1 { Shared::of_spectator::<G>(&public) } else { Shared::default() };
+        let mut updates = Vec::with_capacity(viewers.len());
         for (perspective, to) in viewers {
-            let Some(live) = self.phase.on_table() else { return };
-            let mut update = self.update(live, perspective, &moment);
+            let mut update = self.update(live, perspective, &moment, &shared);
             if news == MatchNews::Begins {
                 update = self.with_options(update);
             }
             update.request = asker
                 .filter(|_| asking.is_some_and(|seat| perspective.viewer().is(seat)))
                 .map(|asker| asker.request.clone());
-            self.send(to, &ServerMessage::<G>::Update(update));
+            updates.push((to, update));
         }
+        self.out.extend(sent::<G>(&updates));
     }
 
-    fn moment<'e>(&self, live: &LiveMatch<G>, events: &'e [G::Event], by: Option<By>) -> Moment<'e, G> {
+    fn moment<'e>(
+        &self,
+        live: &LiveMatch<G>,
+        public: &G::View,
+        events: &'e [G::Event],
+        by: Option<By>,
+    ) -> Moment<'e, G> {
         let asked = live.asked();
         Moment {
             events,
@@ -177,11 +189,17 @@ impl<G: Explain> Table<G> {
             }),
             clocks: self.clocks(live),
             over: live.over(),
-            may_ahead: asked.map_or_else(Vec::new, |_| G::ahead(&G::view(&live.state, Viewer::Spectator))),
+            may_ahead: asked.map_or_else(Vec::new, |_| G::ahead(public)),
         }
     }
 
-    fn update(&self, live: &LiveMatch<G>, perspective: Perspective, moment: &Moment<'_, G>) -> UpdateOf<G> {
+    fn update<'s>(
+        &self,
+        live: &LiveMatch<G>,
+        perspective: Perspective,
+        moment: &Moment<'_, G>,
+        shared: &'s Shared,
+    ) -> UpdateOf<'s, G> {
         let viewer = perspective.viewer();
         let is_asked = moment.awaiting.is_some_and(|awaited| viewer.is(awaited.seat));
         let may_undo = match viewer {
@@ -200,8 +218,8 @@ impl<G: Explain> Table<G> {
             victims: victims::<G>(&view, &legal),
             why: G::why(&view),
             options: None,
-            view: Brief(view),
-            hands: perspective.hands(live),
+            view: Brief::with(shared, view),
+            hands: perspective.hands(live, shared),
             legal,
             undo: may_undo,
             clocks: moment.clocks.clone(),
@@ -216,7 +234,7 @@ impl<G: Explain> Table<G> {
         let is_own = |known: &Connection| self.perspective(known) == own;
         let to = self.connections.iter().filter(|(_, known)| is_own(known)).map(|(id, _)| *id).collect();
         if let Some(live) = self.phase.on_table() {
-            let update = self.update(live, own, &self.moment(live, &[], None));
+            let update = self.update(live, own, &self.moment(live, &public_view(live), &[], None), &NOTHING);
             self.send(to, &ServerMessage::<G>::Update(update));
         }
     }
@@ -345,15 +363,45 @@ impl<G: Explain> Table<G> {
         self.send(vec![asker.connection], &ServerMessage::<G>::Hint(hint));
     }
 
-    fn send(&mut self, to: Vec<ConnectionId>, message: &ServerMessage<G>) {
+    fn send(&mut self, to: Vec<ConnectionId>, message: &ServerMessage<'_, G>) {
         if to.is_empty() {
             return;
         }
-        let mut text = Vec::with_capacity(TEXT_BYTES);
-        serde_json::to_writer(&mut text, message).expect("only what JSON can say");
-        let text = String::from_utf8(text).expect("JSON is text");
-        self.out.push(Output::Send { to, text });
+        self.out.push(Output::Send { to, text: text(message) });
     }
+}
+
+fn text(message: &impl Serialize) -> String {
+    let mut text = Vec::with_capacity(TEXT_BYTES);
+    serde_json::to_writer(&mut text, message).expect("only what JSON can say");
+    String::from_utf8(text).expect("JSON is text")
+}
+
+/// An update as [`protocol::ServerMessage`] has it, of which some is written already.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum SplicedMessage<'s, U> {
+    Update(Spliced<'s, U>),
+}
+
+/// Updates of the same moment. What they tell and offer is the same for most viewers, and written once for these.
+fn sent<G: Explain>(updates: &[(Vec<ConnectionId>, UpdateOf<'_, G>)]) -> Vec<Output> {
+    let shared = match updates {
+        [(_, first), _, ..] => Shared::of(first, &["told", "ahead"]),
+        [_] | [] => Shared::default(),
+    };
+    let text_of = |update: &UpdateOf<'_, G>| {
+        let is_alike = updates
+            .first()
+            .is_some_and(|(_, first)| update.told == first.told && update.ahead == first.ahead);
+        let shared = if is_alike { &shared } else { &NOTHING };
+        text(&SplicedMessage::Update(Spliced { whole: update, shared }))
+    };
+    updates.iter().map(|(to, update)| Output::Send { to: to.clone(), text: text_of(update) }).collect()
+}
+
+fn public_view<G: Game>(live: &LiveMatch<G>) -> G::View {
+    G::view(&live.state, Viewer::Spectator)
 }
 
 impl<G: Game> LiveMatch<G> {

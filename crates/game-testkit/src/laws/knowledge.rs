@@ -29,6 +29,20 @@ fn same_view<S: Specimen>(state: &State<S>, stirred: &State<S>, viewer: Viewer) 
     Ok(())
 }
 
+pub(super) fn shared_is_alike<S: Specimen>(moment: &Moment<S>, _: &mut Pcg64Mcg) -> Verdict {
+    let written = |viewer| serde_json::to_value(S::Game::view(moment.state, viewer));
+    let public = written(Viewer::Spectator).map_err(|problem| problem.to_string())?;
+    for viewer in moment.watched() {
+        let view = written(viewer).map_err(|problem| problem.to_string())?;
+        for field in S::Game::SHARED_FIELDS {
+            let (seen, shared) = (view.get(field), public.get(field));
+            ensure!(shared.is_some(), "no view has a field {field}");
+            ensure!(seen == shared, "{field} is {seen:?} to {viewer:?} and {shared:?} to a spectator");
+        }
+    }
+    Ok(())
+}
+
 pub(super) fn determinized_fits<S: Specimen>(moment: &Moment<S>, rng: &mut Pcg64Mcg) -> Verdict {
     for viewer in moment.watched() {
         let stirred = stirred(moment, viewer, rng);

@@ -95,6 +95,8 @@ faults! {
     TradeIsForgotten breaks StirringChangesNoView,
     /// The spectator sees the face-down card, and a determinized view keeps it.
     SpectatorSeesMore breaks StirringChangesNoView and ResamplingChangesSecrets,
+    /// A field that views share is another one for those who sit at the table.
+    SeatsSeeMore breaks SharedIsAlike,
     /// The view shows the face-down card, and a determinized view keeps it.
     LeakIsKept breaks ResamplingChangesSecrets,
     /// What is hidden is not named as a secret.

@@ -30,6 +30,8 @@ pub struct Faulty<T> {
     pub lost: bool,
     /// What [`PlantedFault::ViewLeaks`] and its like give away.
     pub leaked: Option<Card>,
+    /// What [`PlantedFault::SeatsSeeMore`] shows to some.
+    pub shared: bool,
 }
 
 /// An ending in the form of the record, or in another one.
@@ -42,7 +44,7 @@ pub enum FaultyEnding {
 
 impl<T> Faulty<T> {
     pub fn new(sound: T, fault: PlantedFault) -> Self {
-        Self { sound, fault, lost: false, leaked: None }
+        Self { sound, fault, lost: false, leaked: None, shared: false }
     }
 }
 
@@ -50,6 +52,7 @@ impl Game for FaultyCuckoo {
     const NAME: &'static str = "faulty-cuckoo";
     const RULES: &'static str = "1.0";
     const STEPS_MAX: usize = Cuckoo::STEPS_MAX;
+    const SHARED_FIELDS: &'static [&'static str] = &["shared"];
 
     type Options = Faulty<Options>;
     type State = Faulty<State>;

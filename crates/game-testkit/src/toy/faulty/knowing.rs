@@ -26,7 +26,8 @@ impl Faulty<State> {
         };
         let view = Faulty::new(Cuckoo::view(&self.sound, viewer), self.fault);
         let leaked = self.face_down().filter(|_| leaks);
-        Faulty { lost: self.fault == PlantedFault::ViewIsLossy, leaked, ..view }
+        let shared = self.fault == PlantedFault::SeatsSeeMore && viewer != Viewer::Spectator;
+        Faulty { lost: self.fault == PlantedFault::ViewIsLossy, leaked, shared, ..view }
     }
 
     fn face_down(&self) -> Option<Card> {
