@@ -222,6 +222,7 @@ impl<G: Explain> TablesOf<G> {
             pending: None,
             next_fixed: None,
             has_new_options: false,
+            are_sitters_noted: false,
             reveal_until_ms: None,
             thinker: Thinker::default(),
             talk_budgets: Default::default(),

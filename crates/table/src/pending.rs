@@ -75,8 +75,14 @@ impl<G: Explain> Table<G> {
 
     pub(crate) fn commit_row_and_turn(&mut self, change: RowChange<G>, turn: Option<TurnChange>) {
         let row = change.saved.row(self.version + 1, self.now_ms, OnTable::of(&self.phase));
-        let commit = Commit { sitters: change.saved.persons(), turn, ..Commit::of_row(row) };
+        let commit = Commit { sitters: self.new_sitters(&change.saved), turn, ..Commit::of_row(row) };
         self.store(commit, None, Pending::Row(change));
+    }
+
+    /// Whom the store may not know here yet. It forgets nobody while the table is there.
+    fn new_sitters(&self, saved: &SavedTable<G>) -> Vec<String> {
+        let known = if self.are_sitters_noted { self.saved.persons() } else { Vec::new() };
+        saved.persons().into_iter().filter(|person| !known.contains(person)).collect()
     }
 
     pub(crate) fn commit_advance(&mut self, advance: Advance<G>, asker: Option<Asker>) {
@@ -158,6 +164,7 @@ impl<G: Explain> Table<G> {
 
     fn change_row(&mut self, change: RowChange<G>) {
         let RowChange { saved, asker, news } = change;
+        self.are_sitters_noted = true;
         self.save(saved);
         if let Some(asker) = &asker {
             self.remember(asker, Given::Done { at: None });

@@ -52,6 +52,8 @@ pub struct Table<G: Game> {
     pub(crate) next_fixed: Option<Fixed>,
     /// Whether the table's options have changed since everybody was told.
     pub(crate) has_new_options: bool,
+    /// Whether the store has been told who sits here since the table was loaded.
+    pub(crate) are_sitters_noted: bool,
     /// Until when to wait for parts of the shuffle, while waiting.
     pub(crate) reveal_until_ms: Option<u64>,
     pub(crate) answers: Answers<G>,

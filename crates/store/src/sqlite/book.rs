@@ -55,9 +55,10 @@ impl Book {
         if let Some(noted) = self.matches.get(&append.match_id) {
             return Ok(noted.number);
         }
-        let noted = match stored(connection, &append.match_id).await? {
-            Some(noted) => noted,
-            None => Noted { number: given(connection, &append.match_id).await?, n_entries: 0 },
+        let new = given(connection, &append.match_id).await?;
+        let noted = match new {
+            Some(number) => Noted { number, n_entries: 0 },
+            None => stored(connection, &append.match_id).await?,
         };
         if self.matches.len() >= MATCHES_MAX {
             self.matches.clear();
@@ -106,20 +107,21 @@ impl Book {
     }
 }
 
-async fn stored(connection: &mut AnyConnection, match_id: &str) -> Result<Option<Noted>, StoreError> {
+async fn stored(connection: &mut AnyConnection, match_id: &str) -> Result<Noted, StoreError> {
     let noted = query(
         "SELECT number, (SELECT COALESCE(MAX(seq) + 1, 0) FROM log WHERE match_number = number)
          FROM match_number WHERE match_id = $1",
     );
-    let row = noted.bind(match_id).fetch_optional(connection).await.map_err(failed)?;
-    let Some(row) = row else { return Ok(None) };
+    let row = noted.bind(match_id).fetch_one(connection).await.map_err(failed)?;
     let n_entries: i64 = row.try_get(1).map_err(failed)?;
     let n_entries = u32::try_from(n_entries).map_err(|_| StoreError::Conflict)?;
-    Ok(Some(Noted { number: row.try_get(0).map_err(failed)?, n_entries }))
+    Ok(Noted { number: row.try_get(0).map_err(failed)?, n_entries })
 }
 
-async fn given(connection: &mut AnyConnection, match_id: &str) -> Result<i64, StoreError> {
-    let insert = query("INSERT INTO match_number (match_id) VALUES ($1) RETURNING number").bind(match_id);
-    let row = insert.fetch_one(connection).await.map_err(failed)?;
-    row.try_get(0).map_err(failed)
+/// `None` for a match that has a number.
+async fn given(connection: &mut AnyConnection, match_id: &str) -> Result<Option<i64>, StoreError> {
+    let insert =
+        query("INSERT INTO match_number (match_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING number");
+    let row = insert.bind(match_id).fetch_optional(connection).await.map_err(failed)?;
+    row.map(|row| row.try_get(0)).transpose().map_err(failed)
 }

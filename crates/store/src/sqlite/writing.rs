@@ -39,8 +39,18 @@ pub(super) enum Errand {
     LookUp { query: &'static str, answer: Answer<String> },
 }
 
-/// Rows for one INSERT, so that the same few statements stay prepared and any number needs few of them.
-const ROWS: [usize; 8] = [128, 64, 32, 16, 8, 4, 2, 1];
+/// How many rows an INSERT has room for, so that the same few statements stay prepared. Every further statement is a
+/// round trip to the connection's thread, which costs more than room that stays empty.
+const ROOMS: [usize; 12] = [1, 2, 4, 8, 16, 32, 48, 64, 96, 128, 192, 256];
+const ROWS_MAX: usize = ROOMS[ROOMS.len() - 1];
+
+/// Whether a transaction begins with an INSERT.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Begin {
+    /// It is in one already, or is one by itself.
+    No,
+    Here,
+}
 
 pub(super) async fn write_all(connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut writer = Writer { connection, book: Book::default() };
@@ -159,14 +169,19 @@ impl Writer {
             self.book.check_owner(commit)?;
         }
         let Self { connection, book } = self;
-        if let Some(rows) = rows_of_one_statement(book, commits) {
-            for (_, append) in &rows {
-                book.count(append)?;
-            }
-            return insert(connection, &rows).await;
+        let Some(rows) = book.known(commits) else {
+            begin(connection).await?;
+            let written = write(connection, book, commits).await;
+            return end(connection, written).await;
+        };
+        for (_, append) in &rows {
+            book.count(append)?;
         }
-        begin(connection).await?;
-        let written = write(connection, book, commits).await;
+        let are_entries = commits.iter().all(|commit| commit.has_only_appends());
+        if are_entries && rows.len() <= ROWS_MAX {
+            return insert(connection, Begin::No, &rows).await;
+        }
+        let written = write_known(connection, &rows, commits).await;
         end(connection, written).await
     }
 
@@ -183,18 +198,10 @@ impl Writer {
     }
 }
 
-/// Only entries of running matches, as many as one INSERT takes: a statement is a transaction by itself, and every
-/// further one is a round trip to the connection's thread.
-fn rows_of_one_statement<'c>(book: &Book, commits: &[&'c Commit]) -> Option<Vec<(i64, &'c Append)>> {
-    let are_entries = commits.iter().all(|commit| commit.has_only_appends());
-    if !are_entries {
-        return None;
-    }
-    book.known(commits).filter(|rows| ROWS.contains(&rows.len()))
-}
+const BEGIN: &str = "BEGIN IMMEDIATE";
 
 pub(super) async fn begin(connection: &mut AnyConnection) -> Written {
-    connection.execute("BEGIN IMMEDIATE").await.map(drop).map_err(failed)
+    connection.execute(BEGIN).await.map(drop).map_err(failed)
 }
 
 /// Ends a transaction whatever came of it: one left open would let no other begin.
@@ -220,6 +227,27 @@ async fn write(connection: &mut AnyConnection, book: &mut Book, commits: &[&Comm
         book.count(entry)?;
     }
     append(connection, &rows).await?;
+    write_others(connection, commits).await
+}
+
+/// Begins with entries of running matches.
+async fn write_known(
+    connection: &mut AnyConnection,
+    rows: &[(i64, &Append)],
+    commits: &[&Commit],
+) -> Written {
+    let (first, later) = rows.split_at(rows.len().min(ROWS_MAX));
+    if first.is_empty() {
+        begin(connection).await?;
+    } else {
+        insert(connection, Begin::Here, first).await?;
+    }
+    append(connection, later).await?;
+    write_others(connection, commits).await
+}
+
+/// All but entries.
+async fn write_others(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
     for commit in commits {
         match &commit.table {
             Some(TableChange::Save(row)) => save(connection, row).await?,
@@ -264,20 +292,16 @@ async fn remove_log(connection: &mut AnyConnection, match_id: &str) -> Written {
     Ok(())
 }
 
-async fn append(connection: &mut AnyConnection, mut rows: &[(i64, &Append)]) -> Written {
-    for n_rows in ROWS {
-        while rows.len() >= n_rows {
-            let (now, later) = rows.split_at(n_rows);
-            insert(connection, now).await?;
-            rows = later;
-        }
+async fn append(connection: &mut AnyConnection, rows: &[(i64, &Append)]) -> Written {
+    for rows in rows.chunks(ROWS_MAX) {
+        insert(connection, Begin::No, rows).await?;
     }
     Ok(())
 }
 
-/// As many rows as one of the statements takes.
-async fn insert(connection: &mut AnyConnection, rows: &[(i64, &Append)]) -> Written {
-    let mut insert = query(insert_statement(rows.len()));
+/// As many rows as one statement has room for. Parameters without a value are null, and nothing is inserted for them.
+async fn insert(connection: &mut AnyConnection, begin: Begin, rows: &[(i64, &Append)]) -> Written {
+    let mut insert = query(insert_statement(begin, rows.len()));
     for (match_number, append) in rows {
         insert = insert.bind(*match_number).bind(i64::from(append.seq));
         insert = insert.bind(append.bytes.as_slice());
@@ -286,16 +310,25 @@ async fn insert(connection: &mut AnyConnection, rows: &[(i64, &Append)]) -> Writ
 }
 
 /// Built once, because the same few are used all the time.
-fn insert_statement(n_rows: usize) -> AssertSqlSafe<&'static str> {
-    static STATEMENTS: LazyLock<[String; ROWS.len()]> = LazyLock::new(|| ROWS.map(written_statement));
-    let place = ROWS.iter().position(|&known| known == n_rows).expect("one of the few");
-    AssertSqlSafe(&STATEMENTS[place])
+fn insert_statement(begin: Begin, n_rows: usize) -> AssertSqlSafe<&'static str> {
+    static ALONE: LazyLock<[String; ROOMS.len()]> = LazyLock::new(|| ROOMS.map(written_statement));
+    static BEGINNING: LazyLock<[String; ROOMS.len()]> =
+        LazyLock::new(|| ROOMS.map(|room| format!("{BEGIN}; {}", written_statement(room))));
+    let statements = match begin {
+        Begin::No => &ALONE,
+        Begin::Here => &BEGINNING,
+    };
+    let place = ROOMS.partition_point(|&room| room < n_rows);
+    AssertSqlSafe(&statements[place])
 }
 
-fn written_statement(n_rows: usize) -> String {
+fn written_statement(room: usize) -> String {
     // Unnamed, because SQLite would look for every name among all the others.
-    let rows = vec!["(?, ?, ?)"; n_rows];
-    format!("INSERT INTO log (match_number, seq, bytes) VALUES {}", rows.join(", "))
+    let rows = vec!["(?, ?, ?)"; room].join(", ");
+    format!(
+        "INSERT INTO log (match_number, seq, bytes)
+         SELECT column1, column2, column3 FROM (VALUES {rows}) WHERE column1 IS NOT NULL"
+    )
 }
 
 async fn save(connection: &mut AnyConnection, row: &TableRow) -> Written {
@@ -333,18 +366,25 @@ async fn touch(connection: &mut AnyConnection, table: &str, seen_ms: u64) -> Wri
 }
 
 async fn finish(connection: &mut AnyConnection, finished: &FinishedMatch) -> Written {
-    let insert = query("INSERT INTO finished (match_id, ended_ms, summary) VALUES ($1, $2, $3)");
-    let insert = insert.bind(finished.match_id.as_str()).bind(number(finished.ended_ms));
-    insert.bind(finished.summary.as_slice()).execute(&mut *connection).await.map_err(failed)?;
-    let insert = query("INSERT INTO unrated (match_id, ended_ms) VALUES ($1, $2)");
-    let insert = insert.bind(finished.match_id.as_str()).bind(number(finished.ended_ms));
-    insert.execute(&mut *connection).await.map_err(failed)?;
-    for participant in &finished.participants {
-        let insert = query("INSERT INTO participant (person, match_id, seat) VALUES ($1, $2, $3)");
-        let insert = insert.bind(participant.person.as_str()).bind(finished.match_id.as_str());
-        insert.bind(i64::from(participant.seat.number())).execute(&mut *connection).await.map_err(failed)?;
+    let FinishedMatch { match_id, ended_ms, summary, participants } = finished;
+    let (match_id, ended_ms) = (match_id.as_str(), number(*ended_ms));
+    let mut insert = query(finish_statement(participants.len()));
+    insert = insert.bind(match_id).bind(ended_ms).bind(summary.as_slice()).bind(match_id).bind(ended_ms);
+    for participant in participants {
+        insert = insert.bind(participant.person.as_str()).bind(match_id);
+        insert = insert.bind(i64::from(participant.seat.number()));
     }
-    Ok(())
+    insert.execute(connection).await.map(drop).map_err(failed)
+}
+
+/// One round trip for all of it.
+fn finish_statement(n_participants: usize) -> AssertSqlSafe<String> {
+    let participant = "INSERT INTO participant (person, match_id, seat) VALUES (?, ?, ?);";
+    AssertSqlSafe(format!(
+        "INSERT INTO finished (match_id, ended_ms, summary) VALUES (?, ?, ?);
+         INSERT INTO unrated (match_id, ended_ms) VALUES (?, ?); {}",
+        participant.repeat(n_participants)
+    ))
 }
 
 pub(super) fn number(unsigned: u64) -> i64 {
