@@ -33,6 +33,7 @@ pub(crate) enum Flow {
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// Carries out tasks until something is awaited.
+    #[inline(always)]
     pub(crate) fn run(&mut self) {
         debug_assert_eq!(
             self.state.numbers,
@@ -66,8 +67,25 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    /// What an answer does to the task that asked; it was checked.
+    /// An answer that was checked, and what follows from it.
+    #[inline(never)]
     pub(crate) fn answer(&mut self, seat: Seat, choice: Choice) {
+        self.take_answer(seat, choice);
+        self.run();
+    }
+
+    /// An outcome of chance that was checked, and what follows from it.
+    #[inline(never)]
+    pub(crate) fn chance(&mut self, chance: &Chance) {
+        self.take_chance(chance);
+        self.run();
+    }
+
+    /// What an answer does to the task that asked.
+    fn take_answer(&mut self, seat: Seat, choice: Choice) {
+        if let Task::Turn(TurnPhase::Play) = *self.state.task() {
+            return self.answer_play(choice);
+        }
         match *self.state.task() {
             Task::Turn(phase) => self.answer_turn(phase, choice),
             Task::Settle(settling) => self.answer_settling(settling, seat, choice),
@@ -81,8 +99,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    /// What an outcome of chance does to the task that waited for it; it was checked.
-    pub(crate) fn chance(&mut self, chance: &Chance) {
+    /// What an outcome of chance does to the task that waited for it.
+    fn take_chance(&mut self, chance: &Chance) {
         match (*self.state.task(), chance) {
             (Task::Deal, Chance::Shuffle(cards)) => {
                 self.deal(cards);

@@ -106,17 +106,27 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// A set of cards where order does not matter.
+/// A set of cards where order does not matter. Two halves, because 64 bits are cheaper to handle than 128, and because
+/// a state has no room for what 128 bits would have to be padded with.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct CardSet(u128);
+pub struct CardSet {
+    low: u64,
+    high: u64,
+}
 
 impl CardSet {
     /// No cards at all.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self { low: 0, high: 0 };
 
     /// From a table, because shifting 128 bits takes ten times as long as a lookup.
     pub const fn of(card: Card) -> Self {
         SINGLE[card.0 as usize]
+    }
+
+    /// The set of the card with this number; empty if there is none.
+    #[inline]
+    pub(crate) const fn of_entry(number: u8) -> Self {
+        SINGLE[number as usize]
     }
 
     /// Whether the card is among them.
@@ -126,30 +136,31 @@ impl CardSet {
 
     /// Whether there is no card.
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.low | self.high == 0
     }
 
     /// Whether the two sets share a card.
     pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
+        (self.low & other.low) | (self.high & other.high) != 0
     }
 
     /// Whether all of the other set is in here.
     pub const fn includes(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
+        (other.low & !self.low) | (other.high & !self.high) == 0
     }
 
     /// How many cards there are.
     #[inline]
     pub const fn len(self) -> u8 {
-        let (low, high) = self.halves();
-        ones(low) + ones(high)
+        ones(self.low) + ones(self.high)
     }
 
     /// The card with the lowest number.
-    #[expect(clippy::cast_possible_truncation, reason = "at most 127 zeros come before a set bit")]
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 64 zeros come before a set bit")]
     pub const fn first(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+        let (half, before) = if self.low == 0 { (self.high, 64) } else { (self.low, 0) };
+        if self.is_empty() { None } else { Some(Card(before + half.trailing_zeros() as u8)) }
     }
 
     /// Adds a card.
@@ -166,10 +177,10 @@ impl CardSet {
     #[inline]
     pub(crate) fn nth(self, place: u8) -> Card {
         debug_assert!(place < self.len(), "there are not so many cards");
-        let (low, high) = self.halves();
-        let n_low = ones(low);
+        let n_low = ones(self.low);
         let is_high = place >= n_low;
-        let (half, place, first) = if is_high { (high, place - n_low, 64) } else { (low, place, 0) };
+        let (half, place, first) =
+            if is_high { (self.high, place - n_low, 64) } else { (self.low, place, 0) };
         Card(first + nth_one(half, place))
     }
 
@@ -177,8 +188,9 @@ impl CardSet {
     /// few cards it is faster to go through them.
     #[inline]
     pub fn marks(self, mark: u8) -> [u8; Card::N_MAX] {
-        let mut marks = [[0; 8]; size_of::<u128>()];
-        for (eight, byte) in marks.iter_mut().zip(self.0.to_le_bytes()) {
+        let mut marks = [[0; 8]; size_of::<Self>()];
+        let bytes = [self.low, self.high].map(u64::to_le_bytes);
+        for (eight, byte) in marks.iter_mut().zip(bytes.into_iter().flatten()) {
             *eight = (FLAGS_OF_BYTE[usize::from(byte)] * u64::from(mark)).to_le_bytes();
         }
         *marks.as_flattened().first_chunk().expect("every card has a bit")
@@ -187,14 +199,7 @@ impl CardSet {
     /// The cards, ascending.
     #[inline]
     pub fn iter(self) -> Iter {
-        let (low, high) = self.halves();
-        Iter { low, high }
-    }
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
-    const fn halves(self) -> (u64, u64) {
-        (self.0 as u64, (self.0 >> 64) as u64)
+        Iter(self)
     }
 }
 
@@ -203,11 +208,25 @@ const fn ones(half: u64) -> u8 {
     half.count_ones() as u8
 }
 
-/// The number of the set bit at this place of the ascending order, without a branch, because the place is
-/// unpredictable. First the byte that holds it, by counting the ones up to the end of each byte; then the bit in that
-/// byte, from a table.
+/// The number of the set bit at this place of the ascending order. One of the first four, as nearly always, is found
+/// without a branch, because which of them is unpredictable.
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "at most 64 zeros come before a set bit")]
 fn nth_one(half: u64, place: u8) -> u8 {
+    if place > 3 {
+        return nth_of_many_ones(half, place);
+    }
+    let mut left = half;
+    for passed in 0..3 {
+        left = if passed < place { left & left.wrapping_sub(1) } else { left };
+    }
+    left.trailing_zeros() as u8
+}
+
+/// First the byte that holds it, by counting the ones up to the end of each byte; then the bit in that byte, from a
+/// table.
+#[inline(never)]
+fn nth_of_many_ones(half: u64, place: u8) -> u8 {
     const EACH: u64 = 0x0101_0101_0101_0101;
     const HIGHEST: u64 = 0x80 * EACH;
     let pairs = half - ((half >> 1) & (0x55 * EACH));
@@ -251,33 +270,47 @@ static ONES_OF_BYTE: [[u8; 8]; 256] = {
     table
 };
 
-/// The set of each card alone; indexed by the whole range of a card's number, so that no bound is checked.
+/// The set of each card alone; indexed by the whole range of a byte, so that no bound is checked.
 static SINGLE: [CardSet; 256] = {
     let mut single = [CardSet::EMPTY; 256];
     let mut number = 0;
-    while number < 128 {
-        single[number] = CardSet(1 << number);
+    while number < Card::N_MAX {
+        single[number] = if number < 64 {
+            CardSet { low: 1 << number, high: 0 }
+        } else {
+            CardSet { low: 0, high: 1 << (number - 64) }
+        };
         number += 1;
     }
     single
 };
 
-/// The cards of a set, ascending. It works on halves, because 64 bits are cheaper to handle than 128.
+/// The cards of a set, ascending.
 #[derive(Clone, Debug)]
-pub struct Iter {
-    low: u64,
-    high: u64,
-}
+pub struct Iter(CardSet);
 
 impl Iterator for Iter {
     type Item = Card;
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        if let Some(number) = take_lowest(&mut self.low) {
+        if let Some(number) = take_lowest(&mut self.0.low) {
             return Some(Card(number));
         }
-        take_lowest(&mut self.high).map(|number| Card(number + 64))
+        take_lowest(&mut self.0.high).map(|number| Card(number + 64))
+    }
+
+    /// One half after the other.
+    #[inline]
+    fn fold<B, F: FnMut(B, Card) -> B>(mut self, first: B, mut next: F) -> B {
+        let mut folded = first;
+        while let Some(number) = take_lowest(&mut self.0.low) {
+            folded = next(folded, Card(number));
+        }
+        while let Some(number) = take_lowest(&mut self.0.high) {
+            folded = next(folded, Card(number + 64));
+        }
+        folded
     }
 }
 
@@ -311,13 +344,14 @@ impl BitOr for CardSet {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        Self { low: self.low | other.low, high: self.high | other.high }
     }
 }
 
 impl BitOrAssign for CardSet {
     fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
+        self.low |= other.low;
+        self.high |= other.high;
     }
 }
 
@@ -325,7 +359,7 @@ impl BitAnd for CardSet {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        Self { low: self.low & other.low, high: self.high & other.high }
     }
 }
 
@@ -333,7 +367,7 @@ impl Not for CardSet {
     type Output = Self;
 
     fn not(self) -> Self {
-        Self(!self.0)
+        Self { low: !self.low, high: !self.high }
     }
 }
 

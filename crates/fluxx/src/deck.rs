@@ -27,6 +27,8 @@ pub struct Deck {
     pub(crate) reacting: CardSet,
     /// Hand Limits and Keeper Limits.
     pub(crate) limits: CardSet,
+    /// The New Rules that say or change how many cards are drawn, played or kept.
+    pub(crate) numbering: CardSet,
     pub(crate) deaths: CardSet,
     pub(crate) potatoes: CardSet,
     /// The Goals that count cards in hands: these change without anything being laid down.
@@ -141,6 +143,7 @@ impl Deck {
             reactions: Vec::new(),
             reacting: CardSet::EMPTY,
             limits: CardSet::EMPTY,
+            numbering: CardSet::EMPTY,
             deaths: CardSet::EMPTY,
             potatoes: CardSet::EMPTY,
             hand_goals: CardSet::EMPTY,
@@ -163,6 +166,8 @@ impl Deck {
         deck.order_reactions();
         deck.reacting = deck.reactions.iter().map(|reaction| reaction.creeper).collect();
         deck.limits = deck.rules.hand_limit | deck.rules.keeper_limit;
+        let RuleRoles { draw, play, play_all, bonus, inflation, .. } = deck.rules;
+        deck.numbering = deck.limits | draw | play | play_all | bonus | inflation;
         deck
     }
 

@@ -68,7 +68,7 @@ impl View {
         }
         for (seat, front) in self.options.seats().iter().zip(&self.fronts) {
             for card in front {
-                state.fronts.lay(seat, *card);
+                state.fronts.lay(seat, *card, self.options.deck());
             }
         }
         state.lacks[..self.lacks.len()].copy_from_slice(&self.lacks);

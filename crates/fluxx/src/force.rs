@@ -53,27 +53,36 @@ impl State {
     /// RU4: to be called after every change of the rules, or of what stands in for a missing one.
     pub(crate) fn rules_changed(&mut self) {
         self.numbers = self.rule_numbers();
-        self.unsettled = Unsettled(true);
+        self.unsettled.note(Unsettled::GOALS_OR_RULES);
+    }
+
+    /// RU4: the same after a change of this rule, which mostly says nothing about numbers.
+    pub(crate) fn rule_changed(&mut self, rule: Card) {
+        if self.deck().numbering.contains(rule) {
+            self.numbers = self.rule_numbers();
+        }
+        self.unsettled.note(Unsettled::GOALS_OR_RULES);
     }
 
     pub(crate) fn rule_numbers(&self) -> RuleNumbers {
-        let roles = &self.deck().rules;
-        let inflation = (self.rules() & roles.inflation).len();
-        let numeral = |rule: Card| u16::from(self.deck().rule(rule).number) + u16::from(inflation);
+        let (deck, rules) = (self.deck(), self.rules());
+        let roles = &deck.rules;
+        let inflation = (rules & roles.inflation).len();
+        let printed = |role: CardSet| (rules & role).first().map(|rule| deck.rule(rule).number);
+        let numeral = |number: u8| u16::from(number) + u16::from(inflation);
         let limit = |role: CardSet| {
-            let printed = self.in_force(role).map(|rule| self.deck().rule(rule).number);
-            printed.map_or(Limit::NONE, |number| Limit(number.saturating_add(inflation)))
+            printed(role).map_or(Limit::NONE, |number| Limit(number.saturating_add(inflation)))
         };
-        let basic = |printed: u8| u16::from(printed) + self.escalation() + u16::from(inflation);
-        let BasicRules { draw, play } = self.deck().basic;
-        let draw = self.in_force(roles.draw).map_or_else(|| basic(draw), numeral);
-        let play = self.in_force(roles.play).map_or_else(|| basic(play), numeral);
-        let play = if self.rules().meets(roles.play_all) { PLAYS_MAX } else { play.min(PLAYS_MAX) };
+        let BasicRules { draw, play } = deck.basic;
+        let basic = |number: u8| numeral(number) + self.escalation();
+        let draw = printed(roles.draw).map_or_else(|| basic(draw), numeral);
+        let play = printed(roles.play).map_or_else(|| basic(play), numeral);
+        let play = if rules.meets(roles.play_all) { PLAYS_MAX } else { play.min(PLAYS_MAX) };
         let (mut more_draws, mut more_plays) = (0, 0);
-        let bonuses = self.rules().meets(roles.bonus).then(|| self.bonuses_in_play());
+        let bonuses = rules.meets(roles.bonus).then(|| self.bonuses_in_play());
         for (_, bonus) in bonuses.into_iter().flatten() {
-            more_draws += bonus.draw.map_or(0, |number| u16::from(number) + u16::from(inflation));
-            more_plays += bonus.play.map_or(0, |number| u16::from(number) + u16::from(inflation));
+            more_draws += bonus.draw.map_or(0, numeral);
+            more_plays += bonus.play.map_or(0, numeral);
         }
         RuleNumbers {
             inflation,
@@ -94,10 +103,6 @@ impl State {
     /// I2: only for a number that is printed as a numeral.
     pub(crate) fn inflated(&self, numeral: u8) -> u8 {
         numeral.saturating_add(self.inflation())
-    }
-
-    fn in_force(&self, role: CardSet) -> Option<Card> {
-        (self.rules() & role).first()
     }
 
     fn escalation(&self) -> u16 {
@@ -171,6 +176,7 @@ impl State {
         self.deck().bonuses.iter().filter(in_play).map(|(card, bonus)| (*card, bonus))
     }
 
+    #[inline]
     fn applies(&self, bonus: &Bonus) -> bool {
         let in_play = bonus.while_in_play.is_none_or(|card| self.in_play().contains(card));
         in_play && bonus.only_for.is_none_or(|standing| self.stands_out(self.active(), standing))
@@ -178,13 +184,11 @@ impl State {
 
     /// D4, P5: strictly the fewest or the most Keepers; with a tie nobody stands out.
     fn stands_out(&self, seat: Seat, standing: KeeperRank) -> bool {
-        let own = self.fronts.n_keepers(seat);
-        let all = self.options.seats().iter().map(|seat| self.fronts.n_keepers(seat));
-        let n_level = match standing {
-            KeeperRank::FewestKeepers => all.filter(|n_keepers| *n_keepers <= own).count(),
-            KeeperRank::MostKeepers => all.filter(|n_keepers| *n_keepers >= own).count(),
-        };
-        n_level == 1
+        let (own, all) = (self.fronts.n_keepers(seat), self.fronts.n_keepers_of_all());
+        match standing {
+            KeeperRank::FewestKeepers => all.above(own) == self.others(seat),
+            KeeperRank::MostKeepers => own > 0 && all.above(own - 1) == SeatSet::of(seat),
+        }
     }
 
     pub(crate) fn hand_limit(&self) -> Option<u8> {
@@ -207,8 +211,11 @@ impl State {
     #[inline]
     pub(crate) fn over_limits(&self) -> SeatSet {
         let RuleNumbers { hand_limit, keeper_limit, .. } = self.numbers;
+        if [hand_limit, keeper_limit] == [Limit::NONE; 2] {
+            return SeatSet::EMPTY;
+        }
         let (hands, keepers) = (self.piles.hand_sizes(), self.fronts.n_keepers_of_all());
-        SeatSet::above([(hands, hand_limit.0), (keepers, keeper_limit.0)])
+        hands.above(hand_limit.0) | keepers.above(keeper_limit.0)
     }
 
     pub(crate) fn allows_two_goals(&self) -> bool {

@@ -3,7 +3,7 @@
 use game::{Seat, random};
 use rand_core::Rng;
 
-use crate::agenda::Task;
+use crate::agenda::{Task, TurnPhase};
 use crate::card::{Card, CardSet};
 use crate::choice::Choice;
 use crate::operation::Operate;
@@ -21,15 +21,23 @@ impl State {
 
     /// One answer, each equally likely: the one at the same place in the list, without building it.
     pub(crate) fn random_choice(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
-        let answers = self.answers(seat);
-        // Usually there are only cards, so no place has to be found among groups.
-        if answers.name_cards_alone() {
-            return answers.with_card(below(rng, answers.n_with_card()));
+        // By far the most frequent question, found without a jump table.
+        if let Task::Turn(TurnPhase::Play) = *self.task() {
+            return self.random_play(rng);
         }
-        answers.at(below(rng, answers.len()))
+        self.answers(seat).random(rng)
     }
 
     #[inline]
+    fn random_play(&self, rng: &mut impl Rng) -> Choice {
+        let answers = self.play_answers();
+        let number = below(rng, answers.len());
+        if number < u16::from(answers.n_cards) {
+            return Choice::Play(nth(answers.cards, number));
+        }
+        answers.at(number)
+    }
+
     fn answers(&self, seat: Seat) -> Answers {
         match *self.task() {
             Task::Turn(phase) => self.turn_answers(phase),
@@ -81,6 +89,10 @@ impl AnswerWords {
 
     pub(crate) const fn pass_if(may_pass: bool) -> Self {
         if may_pass { Self::PASS } else { Self::NONE }
+    }
+
+    const fn has_any_before(self) -> bool {
+        self.0 & (1 | 2 | 4) != 0
     }
 
     fn of(self, words: [(u8, Choice); 3]) -> impl Iterator<Item = Choice> {
@@ -143,11 +155,22 @@ impl Answers {
         into.extend(self.words.of(AnswerWords::BEHIND));
     }
 
-    /// Whether every answer names one of the cards.
+    /// One of them, each equally likely.
     #[inline]
-    fn name_cards_alone(&self) -> bool {
-        let names_seats = self.form != Form::Give && self.seats != SeatSet::EMPTY;
-        !names_seats && self.words.0 == 0 && self.leaving.is_none() && self.free.is_empty()
+    fn random(self, rng: &mut impl Rng) -> Choice {
+        let number = below(rng, self.len());
+        // Usually a card is named, and then no place has to be found among groups.
+        if self.begin_with_cards() && number < self.n_with_card() {
+            return self.with_card(number);
+        }
+        self.at(number)
+    }
+
+    /// Whether no answer comes before those that name one of the cards.
+    #[inline]
+    fn begin_with_cards(&self) -> bool {
+        let is_first = !self.words.has_any_before() && self.leaving.is_none() && self.free.is_empty();
+        self.form == Form::Play || is_first
     }
 
     /// How many answers name one of the cards.
@@ -176,13 +199,15 @@ impl Answers {
         }
     }
 
-    fn len(self) -> u16 {
+    #[inline]
+    fn len(&self) -> u16 {
         let n_seats = if self.form == Form::Give { 0 } else { u16::from(self.seats.len()) };
         let n_words = u16::from(self.words.len()) + u16::from(self.leaving.is_some());
         self.n_with_card() + n_seats + n_words + u16::from(self.free.len())
     }
 
     /// The answer at a place of the list.
+    #[inline(never)]
     fn at(self, number: u16) -> Choice {
         let mut place = InList { left: number };
         if self.form == Form::Play

@@ -144,11 +144,11 @@ impl Game for Fluxx {
         State::new(options.clone())
     }
 
+    #[inline]
     fn awaiting(state: &State) -> Awaiting {
         match state.open {
             Open::Choice(seat) => Awaiting::Choice(seat),
-            Open::Shuffle | Open::Pick(_) | Open::Deal => Awaiting::Chance,
-            Open::Over(_) => Awaiting::Nothing,
+            Open::Shuffle | Open::Pick(_) | Open::Deal | Open::Over(_) => state.awaits_no_choice(),
         }
     }
 
@@ -169,13 +169,14 @@ impl Game for Fluxx {
         state.check_chance(chance)
     }
 
+    /// Small enough to be inlined, so that a choice travels in registers.
+    #[inline]
     fn apply(state: &mut State, step: &Step<Self>, tell: &mut impl FnMut(Event)) {
         let mut course = Course { state, tell };
         match step {
             Step::Choice(seat, choice) => course.answer(*seat, *choice),
             Step::Chance(chance) => course.chance(chance),
         }
-        course.run();
     }
 
     fn sample(state: &State, rng: &mut impl Rng) -> Chance {

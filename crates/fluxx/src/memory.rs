@@ -348,6 +348,10 @@ impl Memory {
     fn become_surer(&mut self, seats: Seats, n_hand: impl Fn(Seat) -> u8) {
         let mut is_unsure = false;
         for seat in seats.iter() {
+            // Most seats saw nothing that they could be unsure of.
+            if self.unsure(seat).is_empty() && !self.gifts.has(seat) {
+                continue;
+            }
             while self.concludes(seat, seats, &n_hand) {}
             is_unsure |= !self.unsure(seat).is_empty();
         }

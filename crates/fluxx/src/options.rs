@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::BitOr;
 use std::sync::Arc;
 
 use game::{Seat, Seats};
@@ -312,12 +313,19 @@ impl Options {
     }
 
     /// The cards of this match, own ones included.
+    #[inline]
     pub fn deck(&self) -> &Deck {
         match &self.cards {
             Cards::Printed(deck) => deck,
-            Cards::WithOwn(own) => own.deck(),
+            Cards::WithOwn(own) => with_own(own),
         }
     }
+}
+
+/// A function of its own, so that processors guess which cards are played instead of waiting to know.
+#[cold]
+fn with_own(own: &OwnCards) -> &Deck {
+    own.deck()
 }
 
 /// A set of seats.
@@ -353,16 +361,6 @@ impl SeatSet {
         (0..1 << Seat::MAX).map(Self)
     }
 
-    /// The seats whose number in one of these lists is above the limit beside it.
-    #[inline]
-    pub(crate) fn above(limited: [(SeatNumbers, u8); 2]) -> Self {
-        let [(one, limit), (other, other_limit)] = limited;
-        let above = (one.above(limit) | other.above(other_limit)) >> 7;
-        // The lowest bit of each byte becomes a bit of the highest byte.
-        let [.., seats] = above.wrapping_mul(0x0102_0408_1020_4080).to_le_bytes();
-        Self(seats)
-    }
-
     pub(crate) fn all(seats: Seats) -> Self {
         Self((1 << seats.count()) - 1)
     }
@@ -392,10 +390,21 @@ impl SeatNumbers {
         Self(u64::from_le_bytes([a, b, c, d, e, f, 0, 0]))
     }
 
-    /// The highest bit of each byte: whether the number is above the limit.
+    /// The seats whose number is above this one.
     #[inline]
-    fn above(self, limit: u8) -> u64 {
-        (self.0 + u64::from(Self::HIGHEST - limit) * Self::EACH) & (0x80 * Self::EACH)
+    pub(crate) fn above(self, limit: u8) -> SeatSet {
+        // The highest bit of each byte says so; the lowest ones then become the bits of the highest byte.
+        let above = (self.0 + u64::from(Self::HIGHEST - limit) * Self::EACH) & (0x80 * Self::EACH);
+        let [.., seats] = (above >> 7).wrapping_mul(0x0102_0408_1020_4080).to_le_bytes();
+        SeatSet(seats)
+    }
+}
+
+impl BitOr for SeatSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 }
 
@@ -509,8 +518,8 @@ mod tests {
                 hands[seat] > hand_limit || keepers[seat] > keeper_limit
             };
             let one_by_one: SeatSet = (0..).map_while(Seat::new).filter(is_above).collect();
-            let limited = [(SeatNumbers::new(hands), hand_limit), (SeatNumbers::new(keepers), keeper_limit)];
-            assert_eq!(SeatSet::above(limited), one_by_one);
+            let [hands, keepers] = [hands, keepers].map(SeatNumbers::new);
+            assert_eq!(hands.above(hand_limit) | keepers.above(keeper_limit), one_by_one);
         }
     }
 }

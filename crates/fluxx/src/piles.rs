@@ -8,13 +8,15 @@ use crate::options::SeatNumbers;
 pub(crate) struct Place(u8);
 
 impl Place {
-    pub(crate) const DISCARD: Self = Self(0);
-    pub(crate) const RULES: Self = Self(1);
-    pub(crate) const GOALS: Self = Self(2);
-    const FIRST_HAND: u8 = 3;
+    pub(crate) const RULES: Self = Self(0);
+    pub(crate) const DISCARD: Self = Self(1);
+    const FIRST_HAND: u8 = 2;
     /// The places whose cards are also kept as a set, because that is often asked.
-    const N_AS_SET: usize = 9;
-    pub(crate) const DRAW: Self = Self(9);
+    const N_AS_SET: usize = 8;
+    pub(crate) const DRAW: Self = Self(8);
+    /// The places whose cards are counted.
+    const N_COUNTED: usize = 9;
+    pub(crate) const GOALS: Self = Self(9);
     const FIRST_ASIDE: u8 = 10;
     pub(crate) const N_ASIDE: usize = 16;
     const N: usize = Self::FIRST_ASIDE as usize + Self::N_ASIDE;
@@ -32,6 +34,15 @@ impl Place {
     const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The entry with which its chain begins and ends.
+    const fn entry(self) -> u8 {
+        to_u8(Card::N_MAX) + self.0
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        (0..to_u8(Self::N)).map(Self)
+    }
 }
 
 const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_AS_SET, "a hand for every seat");
@@ -39,64 +50,63 @@ const _: () = assert!(Place::FIRST_HAND as usize + Seat::MAX == Place::N_AS_SET,
 /// All ordered places, as chains through one table: a card is in at most one of them, so everything fits
 /// in a few hundred bytes and whole hands change owners without being copied.
 ///
-/// A chain begins with an entry for its place, after those of the cards. So every card has something before it, and
-/// nothing has to ask whether it is the first.
-#[derive(Clone, Debug, PartialEq)]
+/// A chain is a circle that begins and ends with an entry for its place, after those of the cards. So every card has
+/// something before and after it, and nothing has to ask whether it is the first or the last.
+#[derive(Clone, Debug)]
 pub(crate) struct Piles {
-    /// What comes after each card, and first in each place.
+    /// What comes after each card, and first in each place. A card that lies nowhere keeps what was there before.
     next: [u8; N_ENTRIES],
-    /// The last entry of each chain, which is that of the place itself while no card lies there.
-    lasts: [u8; Place::N],
-    lens: [u8; Place::N],
+    /// What comes before each card, and last in each place.
+    before: [u8; N_ENTRIES],
+    lens: [u8; Place::N_COUNTED],
     sets: [CardSet; Place::N_AS_SET],
 }
 
-/// No entry.
-const NONE: u8 = u8::MAX;
 const N_ENTRIES: usize = Card::N_MAX + Place::N;
-/// The entries of all cards, rounded up to a multiple of sixteen, because processors compare sixteen bytes at once.
-const N_LOOKED_AT: usize = Card::N_MAX.next_multiple_of(16);
-/// The number of each of these entries, for a search without a branch.
-const NUMBERS: [u8; N_LOOKED_AT] = {
-    let mut numbers = [0; N_LOOKED_AT];
-    let mut number = 0;
-    while number < N_LOOKED_AT {
-        numbers[number] = to_u8(number);
-        number += 1;
-    }
-    numbers
-};
 
-const _: () = assert!(N_ENTRIES < NONE as usize, "every entry has a number, and one number is left over");
+const _: () = assert!(N_ENTRIES <= u8::MAX as usize, "every entry has a number");
 
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer entries than a byte counts")]
 const fn to_u8(number: usize) -> u8 {
     number as u8
 }
 
-impl Place {
-    /// The entry with which its chain begins.
-    const fn entry(self) -> u8 {
-        to_u8(Card::N_MAX) + self.0
+/// The same cards in the same order everywhere.
+impl PartialEq for Piles {
+    fn eq(&self, other: &Self) -> bool {
+        Place::all().all(|place| self.iter(place).eq(other.iter(place)))
     }
 }
 
 impl Piles {
     pub(crate) fn new() -> Self {
-        let lasts = std::array::from_fn(|place| to_u8(Card::N_MAX + place));
+        const EMPTY: [u8; N_ENTRIES] = {
+            let mut entries = [0; N_ENTRIES];
+            let mut entry = 0;
+            while entry < N_ENTRIES {
+                entries[entry] = to_u8(entry);
+                entry += 1;
+            }
+            entries
+        };
         let sets = [CardSet::EMPTY; Place::N_AS_SET];
-        Self { next: [NONE; N_ENTRIES], lasts, lens: [0; Place::N], sets }
+        Self { next: EMPTY, before: EMPTY, lens: [0; Place::N_COUNTED], sets }
     }
 
+    #[inline]
     pub(crate) fn len(&self, place: Place) -> u8 {
-        self.lens[place.index()]
+        match self.lens.get(place.index()) {
+            Some(len) => *len,
+            None => to_u8(self.iter(place).count()),
+        }
     }
 
     pub(crate) fn is_empty(&self, place: Place) -> bool {
-        self.len(place) == 0
+        self.after(place.entry()) == place.entry()
     }
 
     /// The cards of a place without their order.
+    #[inline]
     pub(crate) fn set(&self, place: Place) -> CardSet {
         match self.sets.get(place.index()) {
             Some(set) => *set,
@@ -104,87 +114,83 @@ impl Piles {
         }
     }
 
+    /// At most two: the first and the last.
+    #[inline]
+    pub(crate) fn goals(&self) -> CardSet {
+        let entry = usize::from(Place::GOALS.entry());
+        CardSet::of_entry(self.next[entry]) | CardSet::of_entry(self.before[entry])
+    }
+
     /// The cards of a place, first come first.
+    #[inline]
     pub(crate) fn iter(&self, place: Place) -> impl Iterator<Item = Card> {
         let mut at = self.after(place.entry());
         std::iter::from_fn(move || {
-            let card = (at != NONE).then(|| Card::new(at))?;
+            let card = Card::of_number(at)?;
             at = self.after(at);
             Some(card)
         })
     }
 
+    #[inline]
     pub(crate) fn first(&self, place: Place) -> Option<Card> {
-        let first = self.after(place.entry());
-        (first != NONE).then(|| Card::new(first))
+        Card::of_number(self.after(place.entry()))
     }
 
     /// Adds a card after all others.
     #[inline]
     pub(crate) fn push(&mut self, place: Place, card: Card) {
-        self.append(place, 1, [card.number(); 2]);
-        if let Some(set) = self.sets.get_mut(place.index()) {
-            set.insert(card);
-        }
+        self.append(place, [card.number(); 2]);
+        self.count(place, 1, CardSet::of(card));
     }
 
     /// Takes the card that came first.
     #[inline]
     pub(crate) fn pop(&mut self, place: Place) -> Option<Card> {
         let card = self.first(place)?;
-        self.unlink(place, card, place.entry());
+        self.remove(place, card);
         Some(card)
     }
 
     /// Moves cards from the front of the draw pile to the end of another place, as one row: at most so many, and only
-    /// while they are taken. Returns how many went.
+    /// while they are `taken`. Returns how many went.
     #[inline]
-    pub(crate) fn draw(&mut self, to: Place, n_max: u8, mut is_taken: impl FnMut(Card) -> bool) -> u8 {
+    pub(crate) fn draw(&mut self, to: Place, n_max: u8, taken: CardSet, mut tell: impl FnMut(Card)) -> u8 {
         let first = self.after(Place::DRAW.entry());
-        let (mut last, mut next, mut n_drawn, mut drawn) = (NONE, first, 0, CardSet::EMPTY);
-        while n_drawn < n_max && next != NONE && is_taken(Card::new(next)) {
-            drawn.insert(Card::new(next));
+        let (mut last, mut next, mut n_drawn, mut drawn) = (first, first, 0, CardSet::EMPTY);
+        // The entry of the place is no card, so it is never taken.
+        while n_drawn < n_max && taken.meets(CardSet::of_entry(next)) {
+            tell(Card::new(next));
+            drawn |= CardSet::of_entry(next);
             last = next;
             next = self.after(next);
             n_drawn += 1;
         }
         if n_drawn > 0 {
-            self.cut_draw_pile(n_drawn, next);
-            self.append(to, n_drawn, [first, last]);
-            if let Some(set) = self.sets.get_mut(to.index()) {
-                *set |= drawn;
-            }
+            self.link([Place::DRAW.entry(), next]);
+            self.lens[Place::DRAW.index()] -= n_drawn;
+            self.append(to, [first, last]);
+            self.count(to, n_drawn, drawn);
         }
         n_drawn
     }
 
-    /// After so many cards have left the front of the draw pile: this entry is the first now.
-    #[inline]
-    fn cut_draw_pile(&mut self, n_gone: u8, first: u8) {
-        self.next[usize::from(Place::DRAW.entry())] = first;
-        self.lens[Place::DRAW.index()] -= n_gone;
-        if first == NONE {
-            self.lasts[Place::DRAW.index()] = Place::DRAW.entry();
-        }
-    }
-
-    /// Adds a row of so many cards to the end of a chain.
-    #[inline]
-    fn append(&mut self, place: Place, n_cards: u8, [first, last]: [u8; 2]) {
-        let before = std::mem::replace(&mut self.lasts[place.index()], last);
-        self.next[usize::from(before)] = first;
-        self.next[usize::from(last)] = NONE;
-        self.lens[place.index()] += n_cards;
-    }
-
     /// How many cards each hand has.
+    #[inline]
     pub(crate) fn hand_sizes(&self) -> SeatNumbers {
         SeatNumbers::new(std::array::from_fn(|seat| self.lens[usize::from(Place::FIRST_HAND) + seat]))
     }
 
+    #[inline]
     pub(crate) fn remove(&mut self, place: Place, card: Card) {
         debug_assert!(self.iter(place).any(|other| other == card), "{card} does not lie there");
-        self.unlink(place, card, self.before(place, card));
+        self.link([self.before[card.index()], self.after(card.number())]);
+        if let Some(len) = self.lens.get_mut(place.index()) {
+            *len -= 1;
+        }
+        if let Some(set) = self.sets.get_mut(place.index()) {
+            set.remove(card);
+        }
     }
 
     /// Lays cards in an empty place, the first at the front.
@@ -192,12 +198,13 @@ impl Piles {
         debug_assert!(self.is_empty(place), "only an empty place is filled");
         let mut last = place.entry();
         for card in cards {
-            self.next[usize::from(last)] = card.number();
+            self.link([last, card.number()]);
             last = card.number();
         }
-        self.next[usize::from(last)] = NONE;
-        self.lasts[place.index()] = last;
-        self.lens[place.index()] = to_u8(cards.len());
+        self.link([last, place.entry()]);
+        if let Some(len) = self.lens.get_mut(place.index()) {
+            *len = to_u8(cards.len());
+        }
         if let Some(set) = self.sets.get_mut(place.index()) {
             *set = cards.iter().copied().collect();
         }
@@ -214,12 +221,11 @@ impl Piles {
 
     /// Exchanges two hands.
     pub(crate) fn swap(&mut self, one: Place, other: Place) {
-        self.next.swap(usize::from(one.entry()), usize::from(other.entry()));
-        self.lasts.swap(one.index(), other.index());
-        for (place, before) in [(one, other), (other, one)] {
-            let last = &mut self.lasts[place.index()];
-            if *last == before.entry() {
-                *last = place.entry();
+        let rows = [one, other].map(|place| self.row(place));
+        for (place, row) in [other, one].into_iter().zip(rows) {
+            self.link([place.entry(); 2]);
+            if let Some(row) = row {
+                self.append(place, row);
             }
         }
         self.lens.swap(one.index(), other.index());
@@ -228,48 +234,54 @@ impl Piles {
 
     /// Moves all cards of a place behind those of another, keeping their order.
     pub(crate) fn move_all(&mut self, from: Place, to: Place) {
-        if self.is_empty(from) {
-            return;
-        }
-        let cards = self.set(from);
-        self.append(to, self.len(from), [self.after(from.entry()), self.lasts[from.index()]]);
-        if let Some(set) = self.sets.get_mut(to.index()) {
-            *set |= cards;
-        }
+        let Some(row) = self.row(from) else { return };
+        self.count(to, self.len(from), self.set(from));
+        self.append(to, row);
         self.empty(from);
     }
 
     fn empty(&mut self, place: Place) {
-        self.next[usize::from(place.entry())] = NONE;
-        self.lasts[place.index()] = place.entry();
-        self.lens[place.index()] = 0;
+        self.link([place.entry(); 2]);
+        if let Some(len) = self.lens.get_mut(place.index()) {
+            *len = 0;
+        }
         if let Some(set) = self.sets.get_mut(place.index()) {
             *set = CardSet::EMPTY;
         }
+    }
+
+    /// The first and the last card of a place.
+    fn row(&self, place: Place) -> Option<[u8; 2]> {
+        let row = [self.after(place.entry()), self.before[usize::from(place.entry())]];
+        (!self.is_empty(place)).then_some(row)
     }
 
     fn after(&self, entry: u8) -> u8 {
         self.next[usize::from(entry)]
     }
 
-    /// The entry before a card. Scanning all entries at once is quicker than following the chain, because where that
-    /// ends is unpredictable.
+    /// The second entry comes right after the first.
     #[inline]
-    fn before(&self, place: Place, card: Card) -> u8 {
-        let entries = self.next[..N_LOOKED_AT].iter().zip(&NUMBERS);
-        let other =
-            entries.fold(0, |found, (next, number)| found | if *next == card.number() { *number } else { 0 });
-        if self.after(place.entry()) == card.number() { place.entry() } else { other }
+    fn link(&mut self, [before, next]: [u8; 2]) {
+        self.next[usize::from(before)] = next;
+        self.before[usize::from(next)] = before;
     }
 
+    /// Adds a row of cards to the end of a chain.
     #[inline]
-    fn unlink(&mut self, place: Place, card: Card, before: u8) {
-        self.next[usize::from(before)] = std::mem::replace(&mut self.next[card.index()], NONE);
-        let last = &mut self.lasts[place.index()];
-        *last = if *last == card.number() { before } else { *last };
-        self.lens[place.index()] -= 1;
+    fn append(&mut self, place: Place, [first, last]: [u8; 2]) {
+        self.link([self.before[usize::from(place.entry())], first]);
+        self.link([last, place.entry()]);
+    }
+
+    /// Notes that so many cards have come to a place, and which.
+    #[inline]
+    fn count(&mut self, place: Place, n_cards: u8, cards: CardSet) {
+        if let Some(len) = self.lens.get_mut(place.index()) {
+            *len += n_cards;
+        }
         if let Some(set) = self.sets.get_mut(place.index()) {
-            set.remove(card);
+            *set |= cards;
         }
     }
 }

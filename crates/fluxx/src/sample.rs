@@ -1,7 +1,7 @@
 use game::random;
 use rand_core::Rng;
 
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
 use crate::choice::{CardOrder, Chance};
 use crate::piles::Place;
 use crate::state::{Open, State};
@@ -23,7 +23,13 @@ impl State {
 }
 
 fn in_random_order(cards: CardSet, rng: &mut impl Rng) -> CardOrder {
-    let mut cards: CardOrder = cards.iter().collect();
-    random::shuffle(rng, &mut cards);
-    cards
+    // Filled before it is cut to its length: a list that grows would be asked for room with every card.
+    let mut order = CardOrder::from([Card::new(0); Card::N_MAX]);
+    let n_cards = cards.iter().fold(0, |place, card| {
+        order[place] = card;
+        place + 1
+    });
+    order.truncate(n_cards);
+    random::shuffle(rng, &mut order);
+    order
 }

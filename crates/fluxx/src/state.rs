@@ -1,4 +1,4 @@
-use game::Seat;
+use game::{Awaiting, Seat};
 
 use crate::agenda::{Agenda, Task};
 use crate::card::{Card, CardSet};
@@ -81,10 +81,28 @@ pub enum Open {
     Over(Ending),
 }
 
-/// Whether Keepers, Creepers, Goals or rules have changed since the last settling. It only saves another look at
-/// them; it does not make states differ.
+/// What has changed since the last settling. It only saves another look; it does not make states differ.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Unsettled(pub(crate) bool);
+pub(crate) struct Unsettled(u8);
+
+impl Unsettled {
+    pub(crate) const NOTHING: Self = Self(0);
+    pub(crate) const GOALS_OR_RULES: Self = Self(1);
+    /// Keepers and Creepers.
+    pub(crate) const FRONTS: Self = Self(2);
+
+    pub(crate) fn note(&mut self, more: Self) {
+        self.0 |= more.0;
+    }
+
+    pub(crate) fn is_anything(self) -> bool {
+        self.0 != 0
+    }
+
+    pub(crate) fn has_fronts(self) -> bool {
+        self.0 & Self::FRONTS.0 != 0
+    }
+}
 
 impl PartialEq for Unsettled {
     fn eq(&self, _: &Self) -> bool {
@@ -100,20 +118,19 @@ impl Turn {
 
 impl State {
     pub(crate) fn new(options: Options) -> Self {
-        let keepers = options.deck().keepers;
         let mut agenda = Agenda::new();
         agenda.push(Task::Deal);
         let mut state = Self {
             turn: Turn::new(options.first(), ExtraTurn::None),
             options,
             piles: Piles::new(),
-            fronts: Fronts::new(keepers),
+            fronts: Fronts::new(),
             memory: Memory::new(),
             reshuffled: CardSet::EMPTY,
             n_turns: 0,
             n_reshuffles: 0,
             noted: Noted::NOTHING,
-            unsettled: Unsettled(true),
+            unsettled: Unsettled::FRONTS,
             lacks: [0; Seat::MAX],
             n_asides: 0,
             numbers: RuleNumbers::default(),
@@ -136,6 +153,16 @@ impl State {
         self.agenda.last().expect("a match that is not over has something to do")
     }
 
+    /// A function of its own, so that a question, by far the most frequent, is found without a jump table.
+    #[cold]
+    pub(crate) fn awaits_no_choice(&self) -> Awaiting {
+        match self.open {
+            Open::Choice(seat) => Awaiting::Choice(seat),
+            Open::Shuffle | Open::Pick(_) | Open::Deal => Awaiting::Chance,
+            Open::Over(_) => Awaiting::Nothing,
+        }
+    }
+
     /// MH5: the real hand, whatever lies aside.
     pub(crate) fn hand(&self, seat: Seat) -> CardSet {
         self.piles.set(Place::hand(seat))
@@ -150,7 +177,7 @@ impl State {
     }
 
     pub(crate) fn goals(&self) -> CardSet {
-        self.piles.set(Place::GOALS)
+        self.piles.goals()
     }
 
     pub(crate) fn keepers(&self, seat: Seat) -> CardSet {

@@ -13,7 +13,7 @@ impl State {
     /// W1: a single seat that meets a Goal and is not blocked wins at once; two or none play on.
     #[inline]
     pub(crate) fn winner(&self) -> Option<Ending> {
-        if self.unsettled.0 || self.goals().meets(self.deck().hand_goals) {
+        if self.unsettled.is_anything() || self.goals().meets(self.deck().hand_goals) {
             return self.find_winner();
         }
         debug_assert_eq!(self.find_winner(), None, "whatever changes the table says so");
@@ -22,9 +22,10 @@ impl State {
 
     fn find_winner(&self) -> Option<Ending> {
         let mut winner = None;
+        let (deck, in_play) = (self.deck(), self.in_play());
         for goal in self.piles.iter(Place::GOALS) {
             // Nearly always the cards are not even in play, which saves looking at every seat.
-            if !self.in_play().includes(self.deck().goal(goal).have) {
+            if !in_play.includes(deck.goal(goal).have) {
                 continue;
             }
             for seat in self.winners_by(goal).iter() {

@@ -7,7 +7,7 @@ use crate::effect::Kind;
 use crate::event::{DiscardReason, Event, Happening, MoveReason, PlayedFrom, RuleLeaves};
 use crate::operation::Progress;
 use crate::piles::Place;
-use crate::state::Unsettled;
+use crate::state::{State, Unsettled};
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
@@ -62,7 +62,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.discard_rule(old, RuleLeaves::Replaced);
         }
         self.state.piles.push(Place::RULES, card);
-        self.state.rules_changed();
+        self.state.rule_changed(card);
         self.tell(Happening::RuleCame { card });
         if self.state.n_asides > 0 && self.state.deck().rules.inflation.contains(card) {
             self.push(Task::Settle(Settling::new()));
@@ -72,7 +72,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
-    /// The caller must call `rules_changed` afterwards.
+    /// The caller must call `rule_changed` afterwards.
     fn discard_rule(&mut self, card: Card, why: RuleLeaves) {
         self.state.piles.remove(Place::RULES, card);
         self.state.piles.push(Place::DISCARD, card);
@@ -82,8 +82,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// RU3: when two Goals are no longer allowed, the active seat drops one at once.
     pub(crate) fn leave_rule(&mut self, card: Card) {
         self.discard_rule(card, RuleLeaves::Dropped);
-        self.state.rules_changed();
-        if self.state.piles.len(Place::GOALS) == 2 && !self.state.allows_two_goals() {
+        self.state.rule_changed(card);
+        if self.state.goals().len() == 2 && !self.state.allows_two_goals() {
             self.push(Task::DropGoal { played: None });
         }
     }
@@ -126,13 +126,15 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     pub(crate) fn lay(&mut self, seat: Seat, card: Card) {
-        self.state.fronts.lay(seat, card);
-        self.state.unsettled = Unsettled(true);
+        let State { fronts, options, unsettled, .. } = &mut *self.state;
+        fronts.lay(seat, card, options.deck());
+        unsettled.note(Unsettled::FRONTS);
     }
 
     fn take_from_front(&mut self, seat: Seat, card: Card) {
-        self.state.fronts.take(seat, card);
-        self.state.unsettled = Unsettled(true);
+        let State { fronts, options, unsettled, .. } = &mut *self.state;
+        fronts.take(seat, card, options.deck());
+        unsettled.note(Unsettled::FRONTS);
     }
 
     pub(crate) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {

@@ -44,15 +44,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Into::Hand => (Place::hand(seat), DrawnInto::Hand),
             Into::Aside(slot) => (Place::aside(slot), DrawnInto::Aside),
         };
-        let creepers = self.state.deck().creepers;
+        let taken = !self.state.deck().creepers;
         let tell = &mut *self.tell;
-        self.state.piles.draw(place, n_max, |card| {
-            let is_taken = !creepers.contains(card);
-            if is_taken {
-                tell(Event::Drawn { seat, card, into });
-            }
-            is_taken
-        })
+        self.state.piles.draw(place, n_max, taken, |card| tell(Event::Drawn { seat, card, into }))
     }
 
     /// MH4: innermost first.
@@ -84,7 +78,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// D5: the new draw pile, top first.
     pub(crate) fn reshuffle(&mut self, cards: &[Card]) {
         let is_made_anew = self.state.piles.is_empty(Place::DRAW);
-        self.state.reshuffled = if is_made_anew { cards.iter().copied().collect() } else { CardSet::EMPTY };
+        self.state.reshuffled =
+            if is_made_anew { self.state.piles.set(Place::DISCARD) } else { CardSet::EMPTY };
         self.state.piles.shuffle_into_draw_pile(cards);
         self.state.n_reshuffles += 1;
         self.state.rules_changed();

@@ -19,7 +19,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// GO1, GO2: a new Goal replaces the old one, or one of two.
     pub(crate) fn play_goal(&mut self, card: Card) {
         match self.state.piles.first(Place::GOALS) {
-            Some(_) if self.state.piles.len(Place::GOALS) == 2 => {
+            Some(_) if self.state.goals().len() == 2 => {
                 self.push(Task::Settle(Settling::new()));
                 self.push(Task::DropGoal { played: Some(card) });
                 return;
@@ -34,14 +34,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     fn drop_goal(&mut self, card: Card, why: GoalLeaves) {
         self.state.piles.remove(Place::GOALS, card);
-        self.state.unsettled = Unsettled(true);
+        self.state.unsettled.note(Unsettled::GOALS_OR_RULES);
         self.state.piles.push(Place::DISCARD, card);
         self.tell(Happening::GoalLeft { card, why });
     }
 
     fn place_goal(&mut self, card: Card) {
         self.state.piles.push(Place::GOALS, card);
-        self.state.unsettled = Unsettled(true);
+        self.state.unsettled.note(Unsettled::GOALS_OR_RULES);
         self.tell(Happening::GoalCame { card });
     }
 

@@ -38,7 +38,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             && self.state.winner().is_none()
             && !self.state.owes_draws();
         if is_settled {
-            self.state.unsettled = Unsettled(false);
+            self.state.unsettled = Unsettled::NOTHING;
         }
         is_settled
     }
@@ -68,17 +68,23 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.limit_others(Settling { happened, ..settling })
     }
 
-    /// The usual cases, recognised without going from seat to seat: nothing has changed, or no reaction is due
-    /// anywhere.
+    /// The usual cases, recognised without going from seat to seat: nothing has changed that matters, or no reaction is
+    /// due anywhere. A rule matters only to what is due, and everything that is due has been noted.
+    #[inline]
     fn nothing_reacts(&mut self) -> bool {
-        if !self.state.unsettled.0 {
+        let unsettled = self.state.unsettled;
+        if !unsettled.has_fronts() && (!unsettled.is_anything() || self.state.noted == Noted::NOTHING) {
             debug_assert!(self.has_reacted(), "whatever changes the table says so");
             return true;
         }
+        self.no_reaction_is_due()
+    }
+
+    fn no_reaction_is_due(&mut self) -> bool {
         let (deck, fronts) = (self.state.deck(), &self.state.fronts);
-        let reacts =
-            |reaction: &Reaction| fronts.all().includes(reaction.cards) && is_due_somewhere(fronts, reaction);
-        let nothing = !fronts.all().meets(deck.reacting) || !deck.reactions.iter().any(reacts);
+        let all = fronts.all();
+        let reacts = |reaction: &Reaction| all.includes(reaction.cards) && is_due_somewhere(fronts, reaction);
+        let nothing = !all.meets(deck.reacting) || !deck.reactions.iter().any(reacts);
         if nothing {
             self.state.noted = Noted::NOTHING;
         }
@@ -168,7 +174,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if let Some(ending) = self.state.winner() {
             return self.win(ending);
         }
-        self.state.unsettled = Unsettled(false);
+        self.state.unsettled = Unsettled::NOTHING;
         if self.state.owes_draws() {
             self.replace(Task::Settle(again));
             self.draw_what_is_due();

@@ -148,8 +148,10 @@ impl Reading {
     fn lay(&mut self, rest: &str) -> Parsed<()> {
         let (seat, ids) = self.seat_first(rest)?;
         let deck = self.state.deck();
-        for card in self.cards(ids, deck.keepers | deck.creepers)? {
-            self.state.fronts.lay(seat, card);
+        let cards = self.cards(ids, deck.keepers | deck.creepers)?;
+        let State { fronts, options, .. } = &mut self.state;
+        for card in cards {
+            fronts.lay(seat, card, options.deck());
         }
         Ok(())
     }
@@ -293,6 +295,9 @@ impl Reading {
     fn finish(mut self) -> Parsed<State> {
         if !self.draw_is_whole {
             self.put_rest();
+        }
+        if self.state.piles.len(Place::GOALS) > 2 {
+            return Err("there are never more than two Goals".to_owned());
         }
         self.check_given()?;
         self.note_worlds()?;

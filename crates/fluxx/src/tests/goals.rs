@@ -1,4 +1,5 @@
 use super::run;
+use crate::state::State;
 
 /// A pair Goal: both cards win, one does not, and a Creeper in front blocks.
 macro_rules! pairs {
@@ -171,4 +172,11 @@ fn w1_two_winners_at_once_are_no_winner_until_one_is_left() {
         > play A18
         > card K02
         = won 1 G04");
+}
+
+#[test]
+fn go2_no_table_has_a_third_goal() {
+    let parsed: Result<State, _> = "rules R13\ngoals G14 G16 G15".parse();
+    let problem = parsed.expect_err("three Goals").to_string();
+    assert!(problem.contains("never more than two Goals"), "{problem}");
 }

@@ -57,7 +57,6 @@ impl State {
         }
     }
 
-    #[inline]
     pub(crate) fn turn_answers(&self, phase: TurnPhase) -> Answers {
         let seat = self.active();
         match phase {
@@ -78,12 +77,18 @@ impl State {
             | TurnPhase::EmptyHand
             | TurnPhase::Draw
             | TurnPhase::RandomPlay
-            | TurnPhase::End => Answers {
-                free: self.free_actions(),
-                words: AnswerWords::pass_if(self.may_decline_play()),
-                leaving: self.leaving_between_plays(),
-                ..Answers::counted(Form::Play, self.hand(seat), self.n_hand(seat))
-            },
+            | TurnPhase::End => self.play_answers(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn play_answers(&self) -> Answers {
+        let seat = self.active();
+        Answers {
+            free: self.free_actions(),
+            words: AnswerWords::pass_if(self.may_decline_play()),
+            leaving: self.leaving_between_plays(),
+            ..Answers::counted(Form::Play, self.hand(seat), self.n_hand(seat))
         }
     }
 
@@ -187,7 +192,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// P5: a pass ends the plays of the turn for good.
-    fn answer_play(&mut self, choice: Choice) {
+    pub(crate) fn answer_play(&mut self, choice: Choice) {
         if let Choice::Play(card) = choice {
             self.play_from_hand(card, PlayedFrom::Hand);
         } else if let Choice::Free(card) = choice {
