@@ -55,7 +55,23 @@ pub(crate) async fn request(
     let answer = raw(server, text.as_bytes()).await?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-    Ok(Answer { status, head: head.to_owned(), body: body.to_owned() })
+    let answer = Answer { status, head: head.to_owned(), body: body.to_owned() };
+    let is_in_pieces = answer.header("transfer-encoding") == Some("chunked");
+    Ok(if is_in_pieces { Answer { body: put_together(body), ..answer } } else { answer })
+}
+
+/// A body whose pieces have their lengths before them.
+fn put_together(mut pieces: &str) -> String {
+    let mut body = String::new();
+    while let Some((length, rest)) = pieces.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).expect("a length");
+        if length == 0 {
+            break;
+        }
+        body.push_str(&rest[..length]);
+        pieces = &rest[length + 2..];
+    }
+    body
 }
 
 #[derive(Clone, Debug)]
