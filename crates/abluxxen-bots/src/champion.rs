@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use abluxxen::Abluxxen;
-use bots::{Guided, Intuition, Judgement};
+use bots::{FollowUp, Guided, Intuition, Judgement};
 use game::Game;
 use nets::{Label, Learned};
 use tensors::Encoding;
@@ -13,9 +13,10 @@ use crate::{AbluxxenEncoding, Insight};
 /// A search that the nets of Abluxxen guide.
 pub type AbluxxenChampion = Guided<Insight, AbluxxenEncoding>;
 
-/// A playout is judged early: playing on by the rule of thumb adds little to what the nets know.
+/// A playout is judged early: playing on by the rule of thumb adds little to what the nets know. The seat that thinks goes on
+/// as it would, by its net, so that worlds can be believed and the net's opinion counts for less.
 pub const JUDGEMENT: Judgement =
-    Judgement { n_candidates: 8, n_questions: 2, chance_min: 0.003, prior: 0.02 };
+    Judgement { n_candidates: 8, n_questions: 5, chance_min: 0.003, prior: 0.005, follow_up: FollowUp::Net };
 
 static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/abluxxen.net"), &label());

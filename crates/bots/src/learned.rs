@@ -3,5 +3,5 @@
 mod guided;
 mod intuition;
 
-pub use guided::{Guided, Judgement};
+pub use guided::{FollowUp, Guided, Judgement};
 pub use intuition::Intuition;

@@ -15,7 +15,7 @@ mod skill;
 pub use bot::Bot;
 pub use budget::{Budget, NoBudget, Patience};
 pub use hint::Justify;
-pub use learned::{Guided, Intuition, Judgement};
+pub use learned::{FollowUp, Guided, Intuition, Judgement};
 pub use level::{Level, NoLevel};
 pub use paced::Paced;
 pub use policy::{Desk, Policy, Thumb, play_out};

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use bots::{Bot, Guided, Intuition, Judgement, Question, Search};
+use bots::{Bot, FollowUp, Guided, Intuition, Judgement, Question, Search};
 use fluxx::{Choice, Fluxx, Options};
 use game::Game;
 use nets::{Label, Learned};
@@ -16,8 +16,13 @@ pub type FluxxChampion = Guided<Insight, FluxxEncoding>;
 
 /// A seat is often asked again in the same turn, where the nets know little more than before. They are sure of much that
 /// worlds do not bear out, so that all choices are tried, and their opinion counts for little.
-pub const JUDGEMENT: Judgement =
-    Judgement { n_candidates: 16, n_questions: 6, chance_min: 0.0, prior: 0.002 };
+pub const JUDGEMENT: Judgement = Judgement {
+    n_candidates: 16,
+    n_questions: 6,
+    chance_min: 0.0,
+    prior: 0.002,
+    follow_up: FollowUp::RuleOfThumb,
+};
 
 static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/fluxx.net"), &label());

@@ -18,7 +18,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bots::{Budget, Judgement, Level};
+use bots::{Budget, FollowUp, Judgement, Level};
 use clap::Parser;
 use games::{GameName, with_game};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -70,9 +70,9 @@ struct Arguments {
     against: Level,
     #[arg(long, requires = "exam", default_value_t = Budget::Iterations(1000))]
     against_budget: Budget,
-    /// Choices that get worlds, the question at which a playout is judged, how probable the net must find a choice, and
-    /// the weight of its opinion [default: as the champion of the game]
-    #[arg(long, requires = "exam", num_args = 4, value_names = ["CHOICES", "QUESTIONS", "CHANCE", "PRIOR"])]
+    /// Choices that get worlds, the question at which a playout is judged, how probable the net must find a choice,
+    /// the weight of its opinion, and 1 if it plays on in playouts [default: as the champion of the game]
+    #[arg(long, requires = "exam", num_args = 5, value_names = ["CHOICES", "QUESTIONS", "CHANCE", "PRIOR", "NET"])]
     judgement: Option<Vec<f64>>,
 }
 
@@ -80,11 +80,12 @@ impl Arguments {
     #[expect(clippy::cast_possible_truncation, reason = "a chance needs few digits")]
     fn exam(&self) -> Option<Exam> {
         let judgement = match self.judgement.as_deref() {
-            Some([choices, questions, chance, prior]) => Some(Judgement {
+            Some([choices, questions, chance, prior, net]) => Some(Judgement {
                 n_candidates: whole(*choices) as usize,
                 n_questions: whole(*questions),
                 chance_min: *chance as f32,
                 prior: *prior,
+                follow_up: if *net > 0.0 { FollowUp::Net } else { FollowUp::RuleOfThumb },
             }),
             Some(_) | None => None,
         };
