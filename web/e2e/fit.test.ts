@@ -1,7 +1,7 @@
 /** Words fit where they stand: none is cut off, and none is broken where it has no joint. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, type Language } from './browser';
+import { arrive, SIZES, type Language } from './browser';
 import { actOnce, END, settle } from './player';
 import { changeViews } from './views';
 import { sharedWorld } from './world';
@@ -38,6 +38,22 @@ function misfits(page: Page, selector: string): Promise<string[]> {
           }),
         );
       });
+  }, selector);
+}
+
+/** Words that reach the frame around them, which is two pixels wide. */
+function touching(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const frames = [...document.querySelectorAll<HTMLElement>(wanted)].filter((frame) =>
+      frame.checkVisibility(),
+    );
+    return frames.flatMap((frame) => {
+      const range = document.createRange();
+      range.selectNodeContents(frame);
+      const [outer, words] = [frame.getBoundingClientRect(), range.getBoundingClientRect()];
+      const isFree = words.left >= outer.left + 2 && words.right <= outer.right - 2;
+      return isFree || words.width === 0 ? [] : [frame.textContent.trim()];
+    });
   }, selector);
 }
 
@@ -90,6 +106,24 @@ test.each(TALKS)('every label of a match fits its button on a phone: %s in %s', 
   }
   for (const misfit of await misfits(page, 'dialog .button')) found.add(misfit);
   expect([...found]).toEqual([]);
+  await context.close();
+});
+
+test.each(TALKS)('the labels of empty piles fit their frames: %s in %s', async (game, language) => {
+  const { page, context } = await arrive(world.browser, world.server.url, { language });
+  await changeViews<{ discard: string[]; discard_pile: string[]; goals: string[] }>(page, (view) => {
+    if (view.discard) view.discard = [];
+    if (view.discard_pile) view.discard_pile = [];
+    if (view.goals) view.goals = [];
+  });
+  await page.goto('/');
+  await page.locator(`.box.${game} .button.main`).click();
+  await page.locator('.middle .none').first().waitFor();
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    expect(await misfits(page, '.middle .none'), size).toEqual([]);
+    expect(await touching(page, '.middle .none'), size).toEqual([]);
+  }
   await context.close();
 });
 

@@ -156,15 +156,26 @@ test('what a question is about comes into sight: the Keeper to give away', async
   await context.close();
 });
 
-test.each(['de', 'en'] as const)(
-  'Fluxx: six at a table, and every name is in sight: %s',
-  async (language) => {
+const LAPTOP = { width: 1366, height: 768 };
+const COMPANIES = ([3, 4, 5, 6] as const).flatMap((seats) =>
+  (['de', 'en'] as const).map((language): [number, Language] => [seats, language]),
+);
+
+test.each(COMPANIES)(
+  'Fluxx: %i at a table where much holds, and every name is in sight: %s',
+  async (seats, language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
     await changeUpdates(page, crowd);
-    await opened(page, 'fluxx', 6);
-    await page.locator('.place').nth(5).waitFor();
+    await opened(page, 'fluxx', seats);
+    await page
+      .locator('.place')
+      .nth(seats - 1)
+      .waitFor();
     await settle(page);
-    expect(await cutOff(page, '.place > header, .middle')).toEqual([]);
+    for (const room of [SIZES.desktop, LAPTOP]) {
+      await page.setViewportSize(room);
+      expect(await cutOff(page, '.place > header, .middle'), `${room.width} px`).toEqual([]);
+    }
     await context.close();
   },
 );
@@ -199,14 +210,14 @@ test.each(
   for (const card of WORDY) {
     await page.locator(`.dock .hand [data-card=${card}]`).click();
     await page.locator(`.dock .hand .selected[data-card=${card}]`).waitFor();
-    expect(await cutOff(page, picked), card).toEqual([]);
+    await expect.poll(() => cutOff(page, picked), { message: card }).toEqual([]);
   }
   await page.locator('.hinting').click();
   await page.locator('.dock .hand .selected[data-card=A21]').waitFor();
-  expect(await cutOff(page, picked), 'with a hint').toEqual([]);
+  await expect.poll(() => cutOff(page, picked), { message: 'with a hint' }).toEqual([]);
   await page.locator('.dock .hand .selected').click();
   await page.locator('.reading .text').waitFor();
-  expect(await cutOff(page, picked), 'read after a hint').toEqual([]);
+  await expect.poll(() => cutOff(page, picked), { message: 'read after a hint' }).toEqual([]);
   await context.close();
 });
 
