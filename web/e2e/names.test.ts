@@ -107,3 +107,46 @@ test('what I say in the chat is said by me, not by my name', async () => {
   expect(await page.locator('.chat li b').first().innerText()).toBe('Du');
   await context.close();
 });
+
+/** Whoever asks who they are from the `nth` time on waits until this is called. */
+async function holdBack(page: Page, nth: number): Promise<() => void> {
+  let release = () => {};
+  const answer = new Promise<void>((resolve) => (release = resolve));
+  let nAsked = 0;
+  await page.route('/api/me', async (route) => {
+    nAsked += 1;
+    if (nAsked >= nth) await answer;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a name typed before the old one is known stays', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  const release = await holdBack(page, 1);
+  await page.goto('/settings');
+  await page.locator('.name input').pressSequentially('Anna');
+  const known = page.waitForResponse('/api/me');
+  release();
+  await known;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.locator('.name input').inputValue()).toBe('Anna');
+  await context.close();
+});
+
+test('an old name that arrives under the cursor is replaced by what is typed', async () => {
+  const people = await meet(world, { game: 'abluxxen', variant: 'AMIGO, Grundspiel', count: 3, names: [] });
+  const [host] = people.map(({ page }) => page) as [Page];
+  const { page, context } = await arrive(world.browser, world.server.url);
+  // The table asks first, to let the person in.
+  const release = await holdBack(page, 2);
+  await page.goto(new URL(host.url()).pathname);
+  const field = page.locator('.name input');
+  await field.focus();
+  release();
+  await expect.poll(() => field.inputValue()).not.toBe('');
+  await page.keyboard.type('Anna');
+  expect(await field.inputValue()).toBe('Anna');
+  for (const { context: other } of people) await other.close();
+  await context.close();
+});
