@@ -10,6 +10,9 @@ export interface Server {
   /** As if the power failed. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
+  /** Stands still, as if the cable were pulled. */
+  pause: () => void;
+  resume: () => void;
   /** Starts again, so many seconds later by its clock. */
   restartAhead: (seconds: number) => Promise<void>;
   /** Starts again with an empty store. */
@@ -46,6 +49,8 @@ export async function startServer(limits: Limits = {}): Promise<Server> {
     restart: async () => {
       child = await start();
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     restartAhead: async (seconds) => {
       await end(child, 'SIGTERM');
       child = await start(['--clock-ahead-s', String(seconds)]);

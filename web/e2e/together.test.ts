@@ -31,6 +31,13 @@ async function play(people: Person[], meanwhile: Map<number, () => Promise<void>
   throw new Error('the match does not end');
 }
 
+/** A server on the same machine answers soon after all, so that the page must be watched from before. */
+async function loseNetwork({ context, page }: Person): Promise<void> {
+  const lost = page.locator('.lost').waitFor();
+  await context.setOffline(true);
+  await lost;
+}
+
 async function sameResult(people: Person[]): Promise<void> {
   for (const { page } of people) {
     await expect.poll(async () => (await result(page)).length).toBeGreaterThan(0);
@@ -69,8 +76,7 @@ test('two browsers: one reloads with an open question, one goes offline, the ser
       [
         8,
         async () => {
-          await friend.context.setOffline(true);
-          await friend.page.locator('.lost').waitFor();
+          await loseNetwork(friend);
           await friend.context.setOffline(false);
           await friend.page.locator('.lost').waitFor({ state: 'detached' });
         },
@@ -101,9 +107,9 @@ test('five browsers at one table end with the same result', async () => {
       [
         10,
         async () => {
-          await people[4]?.context.setOffline(true);
-          await people[4]?.page.locator('.lost').waitFor();
-          await people[4]?.context.setOffline(false);
+          const last = people[4] as Person;
+          await loseNetwork(last);
+          await last.context.setOffline(false);
         },
       ],
       [

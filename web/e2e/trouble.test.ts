@@ -42,6 +42,20 @@ test('without a network the page says so wherever it asks for something', async 
   await context.close();
 });
 
+test('a table whose network is gone says so without waiting for the other side', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  await page.locator('.bar').waitFor();
+  world.server.pause();
+  const lost = page.locator('.lost').waitFor({ timeout: 5000 });
+  await context.setOffline(true);
+  await lost.finally(() => world.server.resume());
+  await context.setOffline(false);
+  await page.locator('.lost').waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('after an upgrade the page is loaded again, once, and goes on', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await page.goto('/');

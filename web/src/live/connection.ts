@@ -34,6 +34,8 @@ const TOO_MANY = 1013;
 const REMOVED = 4403;
 /** "This device is nobody here any more." */
 const NOBODY = 4401;
+/** What a socket says that was cut off. */
+const CUT_OFF = 1006;
 const FULL_WAIT_MS = 10_000;
 /** After too many messages it takes a moment until the server listens again. */
 const TOO_FAST_WAIT_MS = 2000;
@@ -98,7 +100,9 @@ export class Connection {
       this.#heardAt = Date.now();
     };
     const whole = wholeTexts();
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(whole(String(data))) as AnyServerMessage);
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(whole(String(data))) as AnyServerMessage);
+    };
     socket.onclose = ({ code }) => {
       if (socket === this.#socket) this.#lose(isThere, code);
     };
@@ -174,9 +178,12 @@ export class Connection {
     if (!this.#socket && !this.#isClosed) this.#connect();
   };
 
-  /** Without a network the socket only pretends to be there: say so at once. */
+  /** Without a network the socket only pretends to be there, and would wait for the other side to close it, too. */
   #drop = (): void => {
-    this.#socket?.close();
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lose(socket.readyState === WebSocket.OPEN, CUT_OFF);
+    socket.close();
   };
 
   /** After a sleep the socket may be dead without knowing it: ask, and give up on it when nothing comes. */
