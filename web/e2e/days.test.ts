@@ -140,39 +140,6 @@ test('push, digest, webhook, deadline, stand-in and end, with restarts in betwee
   expect([...anna.complaints, ...ben.complaints]).toEqual([]);
 });
 
-test('a push reaches the service worker, which shows it with the way to the next table', async () => {
-  const { browser, server } = await at();
-  const context = await browser.newContext({ baseURL: server.url, permissions: ['notifications'] });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((found) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url));
-      if (own) found(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const message = { title: 'Du bist dran', lines: ['Fluxx mit Anna'], n: 2, path: '/next' };
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: server.url,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      return (await worker.getNotifications()).map(({ title, body, data }) => ({
-        title,
-        body,
-        data: String(data),
-      }));
-    });
-  await expect.poll(shown).toEqual([{ title: 'Du bist dran', body: 'Fluxx mit Anna', data: '/next' }]);
-  await context.close();
-});
-
 /** Notes what the page would show on the icon of the installed page: nothing, or how many tables wait. */
 async function watchBadge({ context, page }: Person): Promise<() => Promise<number>> {
   await context.addInitScript(() => {

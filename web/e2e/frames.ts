@@ -1,7 +1,7 @@
 /** How soon the first page answers, and how smooth a full table is: five seats, a hand of 25, cards on their way. Figures to read, not a test that can fail. */
 import type { Browser, Page } from 'playwright-core';
 import { test } from 'vitest';
-import { arrive, launch } from './browser';
+import { arrive, launchWhole } from './browser';
 import { actOnce } from './player';
 import { wholeTexts } from '../src/live/deltas';
 import { startServer } from './server';
@@ -96,7 +96,7 @@ function percentile(list: number[], share: number): string {
 
 test.each(['phone', 'desktop'] as const)('frames on a %s', async (size) => {
   const server = await startServer();
-  const browser = await launch();
+  const browser = await launchWhole();
   const { page } = await arrive(browser, server.url, { size, motion: true });
   await page.routeWebSocket(/socket\?deltas=2$/, (socket) => {
     const table = socket.connectToServer();
@@ -160,7 +160,7 @@ async function interactiveAfterMs(browser: Browser, url: string): Promise<number
 
 test('the first page on a simulated phone', async () => {
   const server = await startServer();
-  const browser = await launch();
+  const browser = await launchWhole();
   const times: number[] = [];
   for (let visit = 0; visit < VISITS; visit++) times.push(await interactiveAfterMs(browser, server.url));
   console.log(

@@ -24,11 +24,11 @@ export function sharedWorld(): World {
 }
 
 /** A browser for a whole file and a server for each test, which may kill it or set limits. */
-export function world(): { at: (limits?: Limits) => Promise<World> } {
+export function world(open = launch): { at: (limits?: Limits) => Promise<World> } {
   let browser: Browser;
   const servers: Server[] = [];
   beforeAll(async () => {
-    browser = await launch();
+    browser = await open();
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();

@@ -80,11 +80,16 @@ pub(crate) fn try_engines() -> Result<()> {
 }
 
 pub(crate) fn install_engines() -> Result<()> {
-    let needed = [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb"), ("firefox-esr", "firefox-esr")];
-    needed
-        .iter()
-        .filter(|(program, _)| !command::is_on_path(program))
-        .try_for_each(|(_, package)| command::install(package))
+    install_missing(&[
+        ("WebKitWebDriver", "webkit2gtk-driver"),
+        ("Xvfb", "xvfb"),
+        ("firefox-esr", "firefox-esr"),
+    ])
+}
+
+fn install_missing(needed: &[(&str, &str)]) -> Result<()> {
+    let is_missing = |(program, _): &&(&str, &str)| !command::is_on_path(program);
+    needed.iter().filter(is_missing).try_for_each(|(_, package)| command::install(package))
 }
 
 /// Whole matches in Chromium against the real server.
@@ -124,11 +129,13 @@ pub(crate) fn install() -> Result<()> {
 }
 
 pub(crate) fn install_browser() -> Result<()> {
-    let named = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
-    if command::is_there(&named) {
-        return Ok(());
+    match std::env::var("CHROMIUM") {
+        Ok(named) if command::is_there(&named) => Ok(()),
+        _ => install_missing(&[
+            ("chromium", "chromium"),
+            ("chromium-headless-shell", "chromium-headless-shell"),
+        ]),
     }
-    command::install("chromium")
 }
 
 fn npm() -> Command {
