@@ -22,6 +22,9 @@ pub(crate) struct Arguments {
     stubs: bool,
 }
 
+const MANIFEST: &str = "python/Cargo.toml";
+/// Optimised a little, for the tests.
+const QUICK: &str = "quick";
 const FOLDER: &str = "target/python";
 /// The types of the compiled part, as type checkers and readers have them.
 const STUBS: &str = "python/luxx/_luxx.pyi";
@@ -51,6 +54,15 @@ pub(crate) fn check() -> Result<()> {
     test(false)
 }
 
+/// By the profile of the tests, whose macros are built by then.
+pub(crate) fn lint() -> Result<()> {
+    command::run(
+        command::cargo()
+            .args(["clippy", "--manifest-path", MANIFEST, "--profile", QUICK, "--locked", "--quiet"])
+            .args(["--", "-D", "warnings"]),
+    )
+}
+
 /// Downloads what the tests need.
 pub(crate) fn install() -> Result<()> {
     venv("venv", REQUIREMENTS).map(|_| ())
@@ -58,7 +70,7 @@ pub(crate) fn install() -> Result<()> {
 
 fn test(tries_all: bool) -> Result<()> {
     let python = venv("venv", REQUIREMENTS)?;
-    let wheel = wheel(&python, Some(Path::new(&program::luxx()?)), "quick")?;
+    let wheel = wheel(&python, Some(Path::new(&program::luxx()?)), QUICK)?;
     let written = fs::read_to_string(command::root().join(STUBS))?;
     ensure!(stubs(&python)? == written, "{STUBS} is stale: `cargo xtask python --stubs` writes it anew");
     try_in_empty_python(&wheel)?;
@@ -116,7 +128,7 @@ fn carry(luxx: Option<&Path>) -> Result<()> {
 /// The types of the compiled part, from what the compiler knows of it.
 fn stubs(python: &Path) -> Result<String> {
     let folder = command::root().join(FOLDER).join("stubs");
-    maturin(python, "generate-stubs", "quick", &folder)?;
+    maturin(python, "generate-stubs", QUICK, &folder)?;
     let written = fs::read_to_string(folder.join("luxx/_luxx.pyi"))?;
     Ok(written)
 }
@@ -124,7 +136,7 @@ fn stubs(python: &Path) -> Result<String> {
 fn maturin(python: &Path, wish: &str, profile: &str, out: &Path) -> Result<()> {
     let mut maturin = command::program(&python.to_string_lossy());
     maturin.args(["-m", "maturin", wish, "--quiet", "--locked", "--profile", profile]);
-    maturin.args(["--manifest-path", "python/Cargo.toml", "--interpreter"]).arg(python).arg("--out").arg(out);
+    maturin.args(["--manifest-path", MANIFEST, "--interpreter"]).arg(python).arg("--out").arg(out);
     command::run(&mut maturin)
 }
 

@@ -15,7 +15,7 @@ pub(super) struct Stage {
 
 /// A new stage is one line here. Whatever calls Cargo for long is in one chain, since two of them at a time would
 /// only wait for each other; what downloads or runs in Node runs next to it.
-pub(super) const STAGES: [Stage; 19] = [
+pub(super) const STAGES: [Stage; 20] = [
     Stage { name: "tidy", needs: &[], run: tidy::run },
     Stage { name: "set-up", needs: &[], run: set_up },
     Stage { name: "node packages", needs: &[], run: web::install },
@@ -32,6 +32,7 @@ pub(super) const STAGES: [Stage; 19] = [
     Stage { name: "referee", needs: &["build"], run: referee },
     Stage { name: "client", needs: &["build", "python"], run: client::run },
     Stage { name: "python package", needs: &["build", "python packages"], run: package::check },
+    Stage { name: "python lints", needs: &["python package"], run: package::lint },
     Stage { name: "docs", needs: &["tests"], run: docs },
     Stage { name: "browser", needs: BEFORE_BROWSERS, run: web::try_in_browser },
     Stage { name: "engines", needs: BEFORE_BROWSERS, run: web::try_engines },
@@ -42,6 +43,8 @@ const BEFORE_BROWSERS: &[&str] = &["build", "tests", "referee", "client", "web c
 
 /// Enough for every variant to meet nearly every rule; `cargo xtask referee` judges more.
 const MATCHES_JUDGED: u32 = 60;
+
+const WORKSPACES: [&str; 3] = ["Cargo.toml", "python/Cargo.toml", "fuzz/Cargo.toml"];
 
 /// What Cargo needs on a fresh machine.
 fn set_up() -> Result<()> {
@@ -68,7 +71,9 @@ fn python() -> Result<()> {
 }
 
 fn format() -> Result<()> {
-    command::run(command::cargo().args(["fmt", "--all", "--check"]))
+    WORKSPACES.iter().try_for_each(|manifest| {
+        command::run(command::cargo().args(["fmt", "--all", "--check", "--manifest-path", manifest]))
+    })
 }
 
 fn lints() -> Result<()> {
