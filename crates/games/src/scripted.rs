@@ -75,7 +75,8 @@ fn read<T: serde::de::DeserializeOwned>(
     value: impl Into<Value>,
     rule: Option<Rule>,
 ) -> Result<T, Disagreement> {
-    serde_json::from_value(value.into()).map_err(|problem| Disagreement { rule, reason: problem.to_string() })
+    serde_path_to_error::deserialize(value.into())
+        .map_err(|problem| Disagreement { rule, reason: problem.to_string() })
 }
 
 fn own_cards(file: &str) -> Result<OwnCards, Disagreement> {
@@ -121,6 +122,17 @@ mod tests {
         assert_eq!(refused.rule, None);
         assert!(refused.reason.contains("no option `seatz`"), "{refused}");
         assert!(refused.reason.contains("seats"), "{refused}");
+    }
+
+    #[test]
+    fn an_option_of_the_wrong_kind_is_named() {
+        let refused = Abluxxen::options_of(named(json!({"seats": "four"}))).expect_err("a word");
+        assert!(refused.reason.starts_with("seats: "), "{refused}");
+        let refused = Fluxx::options_of(named(json!({"seats": -1}))).expect_err("fewer than none");
+        assert!(refused.reason.starts_with("seats: "), "{refused}");
+        let cards = json!([{"id": "X01", "kind": 5}]);
+        let refused = Fluxx::options_of(named(json!({"cards": cards}))).expect_err("no kind");
+        assert!(refused.reason.contains("kind"), "{refused}");
     }
 
     #[test]

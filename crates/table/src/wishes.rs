@@ -10,7 +10,8 @@ pub(crate) fn wished_options<G: Explain>(wish: Value, usual: &G::Options) -> Res
     let Value::Object(wish) = wish else {
         return Err(Refusal::table("options are an object with a field for each"));
     };
-    let read = |wish: Map<String, Value>| serde_json::from_value::<G::Options>(Value::Object(wish));
+    let read =
+        |wish: Map<String, Value>| serde_path_to_error::deserialize::<_, G::Options>(Value::Object(wish));
     let usual = fields(usual);
     let mut whole = usual.clone();
     whole.extend(wish.clone());
@@ -30,7 +31,7 @@ pub(crate) fn wished_options<G: Explain>(wish: Value, usual: &G::Options) -> Res
     }
 }
 
-fn refusal<G: Explain>(problem: &serde_json::Error, wish: &Map<String, Value>) -> Refusal {
+fn refusal<G: Explain>(problem: &impl ToString, wish: &Map<String, Value>) -> Refusal {
     let fault = G::options_fault(&Value::Object(wish.clone()));
     let fault = fault.and_then(|fault| serde_json::to_value(fault).ok()?.as_str().map(str::to_owned));
     Refusal { fault, ..Refusal::table(&problem.to_string()) }
@@ -76,5 +77,6 @@ mod tests {
         );
         assert!(wished(json!({"seats": 9})).unwrap_err().contains("seats"));
         assert!(wished(json!([])).unwrap_err().contains("object"));
+        assert!(wished(json!({"seats": "four"})).unwrap_err().starts_with("seats: "));
     }
 }
