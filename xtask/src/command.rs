@@ -60,13 +60,13 @@ fn line_of(command: &Command) -> String {
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-/// Installs a Debian package, where there are any.
-pub(crate) fn install(package: &str) -> Result<()> {
+/// Installs Debian packages, where there are any.
+pub(crate) fn install(packages: &[&str]) -> Result<()> {
     if !is_there("apt-get") {
-        bail!("please install `{package}`: without apt we cannot do it for you");
+        bail!("please install {}: without apt we cannot do it for you", packages.join(", "));
     }
     run(apt()?.args(["update", "--quiet"]))?;
-    run(apt()?.args(["install", "--yes", "--quiet", "--no-install-recommends", package]))
+    run(apt()?.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(packages))
 }
 
 fn apt() -> Result<Command> {
@@ -79,7 +79,7 @@ fn apt() -> Result<Command> {
 /// Makes a Python environment of our own in this folder. Debian's cannot do that without a package of its own.
 pub(crate) fn make_venv(folder: &Path) -> Result<()> {
     if output(program("python3").args(["-c", "import ensurepip"])).is_err() {
-        install("python3-venv")?;
+        install(&["python3-venv"])?;
     }
     run(program("python3").args(["-m", "venv"]).arg(folder))
 }

@@ -23,6 +23,9 @@ const SOURCES: [&str; 9] = [
     "crates/fluxx/cards",
 ];
 
+/// Chromium, and the same without windows, which most tests use.
+const BROWSERS: [&str; 2] = ["chromium", "chromium-headless-shell"];
+
 /// Builds the client unless it is newer than everything it is made of.
 pub(crate) fn build() -> Result<()> {
     let built = newest(&command::root().join("web/dist/index.html"));
@@ -80,16 +83,16 @@ pub(crate) fn try_engines() -> Result<()> {
 }
 
 pub(crate) fn install_engines() -> Result<()> {
-    install_missing(&[
-        ("WebKitWebDriver", "webkit2gtk-driver"),
-        ("Xvfb", "xvfb"),
-        ("firefox-esr", "firefox-esr"),
-    ])
+    let programs = ["WebKitWebDriver", "Xvfb", "firefox-esr"];
+    install_unless(&programs, &["webkit2gtk-driver", "xvfb", "firefox-esr"])
 }
 
-fn install_missing(needed: &[(&str, &str)]) -> Result<()> {
-    let is_missing = |(program, _): &&(&str, &str)| !command::is_on_path(program);
-    needed.iter().filter(is_missing).try_for_each(|(_, package)| command::install(package))
+/// Packages that come together are of the same version.
+fn install_unless(programs: &[&str], packages: &[&str]) -> Result<()> {
+    if programs.iter().all(|program| command::is_on_path(program)) {
+        return Ok(());
+    }
+    command::install(packages)
 }
 
 /// Whole matches in Chromium against the real server.
@@ -131,10 +134,7 @@ pub(crate) fn install() -> Result<()> {
 pub(crate) fn install_browser() -> Result<()> {
     match std::env::var("CHROMIUM") {
         Ok(named) if command::is_there(&named) => Ok(()),
-        _ => install_missing(&[
-            ("chromium", "chromium"),
-            ("chromium-headless-shell", "chromium-headless-shell"),
-        ]),
+        _ => install_unless(&BROWSERS, &BROWSERS),
     }
 }
 

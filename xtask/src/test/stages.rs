@@ -63,7 +63,7 @@ fn programs() -> Result<()> {
     if postgres_testkit::is_there() {
         return Ok(());
     }
-    command::install("postgresql")
+    command::install(&["postgresql"])
 }
 
 fn python() -> Result<()> {
