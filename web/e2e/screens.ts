@@ -259,7 +259,9 @@ export const NEAR: Screen[] = [
         'abluxxen',
         () =>
           document.querySelectorAll('.side .log li').length > 8 &&
-          document.querySelector('.bar.mine') !== null,
+          document.querySelector('.bar.mine') !== null &&
+          // Whoever chooses among jokers sees nothing else in the dock.
+          document.querySelector('.dock fieldset') === null,
       );
       // Sounds are offered where the newest line stands otherwise.
       await tapIfShown(page, '.offer .icon');
