@@ -73,6 +73,7 @@ impl<G: Explain> Table<G> {
                 table.between_matches()?;
                 *saved.chair_mut(seat) = Chair::of(Sitter::Open);
             }
+            saved.stop_asking(&person);
             note(&mut saved.removed, person);
             Ok(())
         })

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::ahead::LeftAhead;
 use crate::pending::{News, RowChange};
-use crate::saved::{Chair, Guest, SavedTable, Sitter};
+use crate::saved::{Chair, SavedTable, Sitter};
 use crate::table::{Connection, Table};
 use crate::{ConnectionId, HangUpReason, Output};
 
@@ -149,10 +149,8 @@ impl<G: Game> SavedTable<G> {
             if chair.person() == Some(person) {
                 *chair = Chair::of(left.clone());
             }
-            if let Sitter::Reserved { asking, .. } = &mut chair.sitter {
-                asking.take_if(|guest: &mut Guest| guest.id == person);
-            }
         }
+        self.stop_asking(person);
         if self.host == person {
             let mut others = self.chairs.iter().filter_map(|(_, chair)| chair.person());
             self.host = others.next().unwrap_or_default().to_owned();

@@ -8,12 +8,14 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 use unicode_security::skeleton;
 use unicode_width::UnicodeWidthStr;
 
-use crate::Refusal;
+use crate::{FORGOTTEN_NAME, Refusal};
 
 /// In columns of a terminal: wide letters need two.
 const COLUMNS_MAX: usize = 32;
 /// On one letter.
 const MARKS_MAX: usize = 2;
+/// Signs that a font shows as nothing. To Unicode they are signs like any other, so no table of it tells.
+const BLANKS: [char; 4] = ['\u{2800}', '\u{fffc}', '\u{16fe4}', '\u{1d159}'];
 
 /// What bots are called, in every language: nobody else may use these names.
 static BOT_NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
@@ -24,13 +26,14 @@ static BOT_NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     names.map(|(_, name)| name.trim()).collect()
 });
 
-/// A name as it is shown: trimmed, short, and made only of visible letters.
+/// A name as it is shown: trimmed, short, and made only of visible letters. Spaces side by side are one.
 pub fn checked_name(name: &str) -> Result<String, Refusal> {
-    let name: String = name.trim().nfc().collect();
+    let words: Vec<&str> = name.trim().split(' ').filter(|word| !word.is_empty()).collect();
+    let name: String = words.join(" ").nfc().collect();
     if name.is_empty() {
         return refused("the name is empty");
     }
-    if name.chars().count() > NAME_CHARS_MAX || name.width() > COLUMNS_MAX {
+    if name.chars().count() > NAME_CHARS_MAX || n_columns(&name) > COLUMNS_MAX {
         return refused("a name has at most 24 letters, wide ones at most 16");
     }
     if !name.chars().all(is_visible) || has_piled_marks(&name) {
@@ -42,11 +45,19 @@ pub fn checked_name(name: &str) -> Result<String, Refusal> {
     if is_of_bot(&name) {
         return refused("this is what a bot is called");
     }
+    if look_alike(&name, FORGOTTEN_NAME) {
+        return refused("this is what somebody who was forgotten is called");
+    }
     Ok(name)
 }
 
 fn refused<T>(reason: &str) -> Result<T, Refusal> {
     Err(Refusal::new(RefusalKind::Name, reason))
+}
+
+/// Some letters stand for a whole phrase, and are as wide as it.
+fn n_columns(name: &str) -> usize {
+    name.width().max(name.nfkc().collect::<String>().width())
 }
 
 /// Nothing that reverses the direction, joins, fills or hides. What a font shows as nothing is ignored by the
@@ -58,7 +69,7 @@ fn is_visible(letter: char) -> bool {
         | GeneralCategoryGroup::Mark
         | GeneralCategoryGroup::Number
         | GeneralCategoryGroup::Punctuation
-        | GeneralCategoryGroup::Symbol => !is_left_out,
+        | GeneralCategoryGroup::Symbol => !is_left_out && !BLANKS.contains(&letter),
         GeneralCategoryGroup::Separator => letter == ' ',
         GeneralCategoryGroup::Other => false,
     }
@@ -147,6 +158,39 @@ mod tests {
         }
         assert!(checked_name(&format!("A{}", "\u{301}".repeat(9))).is_err());
         assert!(checked_name("\u{2800}").is_err(), "a blank sign is no name");
+    }
+
+    #[test]
+    fn signs_that_are_shown_as_nothing_are_refused() {
+        for blank in ["\u{2800}", "\u{1d159}", "\u{16fe4}", "\u{fffc}"] {
+            for name in ["Anna", "Luchs"] {
+                assert!(
+                    reason(&format!("{name}{blank}")).contains("can be seen"),
+                    "{}",
+                    blank.escape_unicode()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn spaces_side_by_side_are_shown_as_one_and_are_one() {
+        assert_eq!(checked_name(" Anna   B ").as_deref(), Ok("Anna B"));
+    }
+
+    #[test]
+    fn one_letter_that_stands_for_many_is_as_wide_as_they_are() {
+        assert!(checked_name("\u{fb01}nn").is_ok());
+        assert!(checked_name("\u{fdfa}").is_ok());
+        assert!(reason(&"\u{fdfa}".repeat(2)).contains("wide ones"));
+    }
+
+    #[test]
+    fn nobody_is_called_like_somebody_who_was_forgotten() {
+        for name in [FORGOTTEN_NAME, "(Forgotten)", "(f\u{43e}rgotten)"] {
+            assert!(reason(name).contains("forgotten"), "{name}");
+        }
+        assert!(checked_name("Forgotten").is_ok());
     }
 
     #[test]

@@ -287,6 +287,15 @@ impl<G: Game> SavedTable<G> {
         Ok(())
     }
 
+    /// Nobody can let the person in any more.
+    pub(crate) fn stop_asking(&mut self, person: &str) {
+        for (_, chair) in self.chairs.iter_mut() {
+            if let Sitter::Reserved { asking, .. } = &mut chair.sitter {
+                asking.take_if(|guest| guest.id == person);
+            }
+        }
+    }
+
     pub(crate) fn only_host(&self, asker: &Asker) -> Allowed {
         if self.host == asker.person { Ok(()) } else { Err(Refusal::not_yours("only the host can do this")) }
     }

@@ -127,6 +127,17 @@ fn a_kept_seat_is_not_taken_by_typing_a_name() {
 }
 
 #[test]
+fn whoever_the_host_has_removed_asks_for_no_seat_any_more() {
+    let mut session = session(Spectators::Allowed);
+    session.connect(CARO, Door::Table);
+    session.say(CARO, json!({"type": "sit", "seat": 2}));
+    session.say(ANNA, json!({"type": "remove", "person": person(CARO).id}));
+    assert_eq!(place(&session, 2)["occupant"], json!({"type": "reserved", "name": "Caro"}));
+    session.say(ANNA, json!({"type": "admit", "seat": 2}));
+    assert_eq!(reason(&session, ANNA), "nobody is asking for this seat");
+}
+
+#[test]
 fn two_who_look_the_same_are_told_apart() {
     let mut session = session(Spectators::Allowed);
     session.say(BEN, json!({"type": "rename", "name": "Аnnа"}));
