@@ -127,6 +127,21 @@ async fn a_clean_stop_leaves_one_complete_file() {
     assert_eq!(copy.table_ids().await.unwrap(), ["t"]);
 }
 
+/// As long as anybody has the file open, SQLite leaves the log where it is.
+#[tokio::test]
+async fn a_clean_stop_leaves_a_complete_file_to_whoever_has_it_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("luxx.db");
+    let store = with_table(&path).await;
+    let beside = Sqlite::open_beside(&path).await.unwrap();
+    assert_eq!(beside.table_ids().await.unwrap(), ["t"]);
+    store.close().await.unwrap();
+    let copy = folder.path().join("copy.db");
+    fs::copy(&path, &copy).unwrap();
+    assert_eq!(Sqlite::open(&copy).await.unwrap().table_ids().await.unwrap(), ["t"]);
+    drop(beside);
+}
+
 #[tokio::test]
 async fn the_write_ahead_log_stays_short() {
     let folder = tempfile::tempdir().unwrap();
@@ -207,6 +222,48 @@ async fn a_row_of_the_wrong_type_hides_no_other() {
     assert!(store.table("b").await.is_err());
     for id in ["a", "c"] {
         assert!(store.table(id).await.unwrap().is_some(), "{id}");
+    }
+}
+
+/// Ids that are no text on both sides of one that is.
+#[tokio::test]
+async fn ids_that_cannot_be_read_hide_none_between_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("luxx.db")).await.unwrap();
+    for id in ["a", "b", "c"] {
+        store.commit(new_table(id)).await.unwrap();
+    }
+    for statement in [
+        "INSERT INTO live_table (id, version, changed_ms, bytes) VALUES (CAST(x'61ff' AS TEXT), 1, 1, x'')",
+        "INSERT INTO live_table (id, version, changed_ms, bytes) VALUES (CAST(x'62ff' AS TEXT), 1, 1, x'')",
+    ] {
+        store.execute(statement).await.unwrap();
+    }
+    assert_eq!(store.table_ids().await.unwrap(), ["a", "b", "c"]);
+}
+
+/// The disk returns something other than what was written: a page in the middle of the list of ids is overwritten.
+#[tokio::test]
+async fn a_damaged_page_in_the_list_of_tables_hides_only_those_on_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("luxx.db");
+    let store = Sqlite::open(&path).await.unwrap();
+    let tables = "WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 599)
+        INSERT INTO live_table (id, version, changed_ms, bytes) SELECT printf('table-%032d', i), 1, 1, x'07' FROM n";
+    store.execute(tables).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = format!("table-{:032}", 300);
+    let is_leaf_of_index = |page: &&mut [u8]| {
+        page[0] == 0x0a && page.windows(middle.len()).any(|window| window == middle.as_bytes())
+    };
+    bytes.chunks_mut(4096).find(is_leaf_of_index).expect("a page of the index").fill(0xee);
+    fs::write(&path, bytes).unwrap();
+    let ids = Sqlite::open(&path).await.unwrap().table_ids().await.unwrap();
+    assert!((300..600).contains(&ids.len()), "{} of 600", ids.len());
+    for end in [0, 599] {
+        assert!(ids.contains(&format!("table-{end:032}")), "{end}");
     }
 }
 

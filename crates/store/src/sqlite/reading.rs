@@ -38,11 +38,16 @@ pub(super) async fn tables_with(readers: &AnyPool, word: &str) -> Found<Vec<Stri
     rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
 }
 
+/// As bytes, because one that is no text would end the list.
+const IDS: &str = "SELECT CASE typeof(id) WHEN 'text' THEN CAST(id AS BLOB) END FROM live_table ORDER BY id";
+const IDS_FROM_THE_END: &str =
+    "SELECT CASE typeof(id) WHEN 'text' THEN CAST(id AS BLOB) END FROM live_table ORDER BY id DESC";
+
 /// Reads from both ends, so that a damaged place between them hides as little as possible.
 pub(crate) async fn table_ids(readers: &AnyPool) -> Found<Vec<String>> {
-    let (mut ids, damage) = ids(readers, "SELECT id FROM live_table ORDER BY id").await?;
+    let (mut ids, damage) = ids(readers, IDS).await?;
     if let Some(problem) = damage {
-        let (from_the_end, _) = self::ids(readers, "SELECT id FROM live_table ORDER BY id DESC").await?;
+        let (from_the_end, _) = self::ids(readers, IDS_FROM_THE_END).await?;
         ids.extend(from_the_end);
         ids.sort();
         ids.dedup();
@@ -57,10 +62,10 @@ async fn ids(readers: &AnyPool, list: &'static str) -> Found<(Vec<String>, Optio
     let mut ids = Vec::new();
     let damage = loop {
         match rows.next().await {
-            Some(Ok(row)) => match row.try_get(0) {
-                Ok(id) => ids.push(id),
-                Err(problem) => {
-                    tracing::error!(%problem, after_n = ids.len(), "the id of a table cannot be read")
+            Some(Ok(row)) => match row.try_get(0).map(String::from_utf8) {
+                Ok(Ok(id)) => ids.push(id),
+                Ok(Err(_)) | Err(_) => {
+                    tracing::error!(after_n = ids.len(), "the id of a table cannot be read");
                 }
             },
             Some(Err(problem)) => break Some(failed(problem)),
