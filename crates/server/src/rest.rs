@@ -15,6 +15,7 @@ mod tables;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::routing::get;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -80,7 +81,13 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/watch/{watch}/socket", get(socket::of_watch))
         .route("/api/openapi.json", get(move || std::future::ready(description::answer(description.clone()))))
         .fallback(assets::asset)
+        .method_not_allowed_fallback(not_so)
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
+}
+
+/// There is such a path, and something else can be done there.
+async fn not_so() -> RestError {
+    RestError::new(StatusCode::METHOD_NOT_ALLOWED, "this cannot be done here")
 }

@@ -17,7 +17,7 @@ use protocol::MESSAGE_BYTES_MAX;
 use table::{ConnectionId, Door, Identity, Input};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
-use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 
 use crate::app::App;
 use crate::cluster::{self, Name, Visitor};
@@ -25,6 +25,7 @@ use crate::deltas::Heard;
 use crate::ending;
 use crate::identity::KnownDevice;
 use crate::listen::Peer;
+use crate::metrics::Metrics;
 use crate::outbox::{News, Outbox};
 use crate::rate::Bucket;
 use crate::rest::RestError;
@@ -149,6 +150,10 @@ struct Talk {
 /// Why a conversation ends.
 enum End {
     Gone,
+    /// Nothing was taken for a long time.
+    Stuck,
+    /// The other side has said goodbye, and hears it back.
+    Left,
     Said(CloseFrame),
     Stopping,
     /// The table failed, has moved or was cleared away: a client that reconnects finds it as it stands, if it does.
@@ -156,10 +161,14 @@ enum End {
 }
 
 impl End {
-    /// A client that sent too much at once can still be told; other errors belong to the connection.
+    /// A client that sent too much at once, or something else than the protocol has, can still be told; other errors
+    /// belong to the connection.
     fn of(problem: axum::Error) -> Self {
         match problem.into_inner().downcast_ref() {
             Some(tungstenite::Error::Capacity(_)) => said(1009, "a message has at most 8 KiB"),
+            Some(tungstenite::Error::Utf8(_)) => said(1007, "text is UTF-8"),
+            Some(tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => Self::Gone,
+            Some(tungstenite::Error::Protocol(_)) => said(1002, "this is not how WebSockets speak"),
             Some(_) | None => Self::Gone,
         }
     }
@@ -192,7 +201,7 @@ async fn talk(app: App, table: mpsc::Sender<ToTable>, caller: Caller, mut socket
     }
     talk.app.metrics.connections.up();
     let end = talk.go_on(&mut socket).await;
-    talk.app.metrics.connections.down();
+    count(&talk.app.metrics, &end);
     drop(talk.tell(Input::Disconnect { connection }).await);
     talk.say_goodbye(&mut socket, end).await;
 }
@@ -250,7 +259,7 @@ impl Talk {
             Message::Text(text) => self.hear_text(text).await,
             Message::Binary(_) => Err(said(1003, "only text is spoken here")),
             Message::Ping(_) | Message::Pong(_) => self.pay().map(drop),
-            Message::Close(_) => Err(End::Gone),
+            Message::Close(_) => Err(End::Left),
         }
     }
 
@@ -314,7 +323,9 @@ impl Talk {
     async fn say_goodbye(&self, socket: &mut WebSocket, end: End) {
         let is_node = self.app.cluster.is_some();
         let frame = match end {
-            End::Gone => return,
+            End::Gone | End::Stuck => return,
+            // The answer to a goodbye waits to be written.
+            End::Left => return drop(in_time(SEND_MAX, socket.flush()).await),
             End::Said(frame) => frame,
             End::Stopping => {
                 let reconnect_ms = if is_node { RECONNECT_ELSEWHERE_MS } else { RECONNECT_MS };
@@ -329,6 +340,12 @@ impl Talk {
         };
         drop(send(socket, [Message::Close(Some(frame))]).await);
     }
+}
+
+/// Whoever was stuck for good may never have been sent so much that it had to be dropped.
+fn count(metrics: &Metrics, end: &End) {
+    metrics.connections.down();
+    metrics.slow_readers.add(u64::from(matches!(end, End::Stuck)));
 }
 
 async fn announce(socket: &mut WebSocket, reconnect_ms: u32) {
@@ -346,21 +363,25 @@ fn close(code: u16, reason: &'static str) -> CloseFrame {
 
 async fn send(socket: &mut WebSocket, messages: impl IntoIterator<Item = Message>) -> Result<(), End> {
     for message in messages {
-        in_time(socket.feed(message)).await?;
+        in_time(SEND_MAX, socket.feed(message)).await?;
     }
-    in_time(socket.flush()).await
+    in_time(SEND_MAX, socket.flush()).await
 }
 
 /// There is nearly always room, and then no timer is needed.
-async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+async fn in_time(
+    patience: Duration,
+    sending: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), End> {
     let mut sending = pin!(sending);
     let sent = match poll_fn(|context| Poll::Ready(sending.as_mut().poll(context))).await {
         Poll::Ready(sent) => Ok(sent),
-        Poll::Pending => tokio::time::timeout(SEND_MAX, sending).await,
+        Poll::Pending => tokio::time::timeout(patience, sending).await,
     };
     match sent {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(End::Gone),
+        Ok(Err(_)) => Err(End::Gone),
+        Err(_) => Err(End::Stuck),
     }
 }
 
@@ -368,4 +389,21 @@ fn too_fast() -> Utf8Bytes {
     Utf8Bytes::from_static(
         r#"{"type":"refused","request":null,"kind":"too_fast","rule":null,"reason":"too many messages"}"#,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_reader_who_is_stuck_for_good_is_counted_and_one_who_has_gone_is_not() {
+        let metrics = Metrics::default();
+        let gone = || Err(axum::Error::new(std::io::Error::other("reset")));
+        let ends = [
+            in_time(Duration::ZERO, std::future::ready(gone())).await,
+            in_time(Duration::ZERO, std::future::pending()).await,
+        ];
+        ends.into_iter().filter_map(Result::err).for_each(|end| count(&metrics, &end));
+        assert_eq!(metrics.slow_readers.get(), 1);
+    }
 }

@@ -1,7 +1,12 @@
 //! What the server says when something cannot be done, and how it keeps itself safe.
 
+use futures_util::SinkExt;
 use serde_json::{Value, json};
 use server::Arguments;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
 
 use crate::visitor::{Visitor, arguments, request, start};
 
@@ -40,6 +45,7 @@ async fn what_cannot_be_done_is_answered_with_a_code_for_programs() {
     for (visitor, line, body, status, code) in [
         (&nobody, "GET /api/me", Value::Null, 401, "nobody"),
         (&anna, "GET /api/records/none", Value::Null, 404, "not_found"),
+        (&anna, "PUT /api/tables", Value::Null, 405, "malformed"),
         (&anna, "POST /api/tables/join", json!({"code": "ABCDEF"}), 404, "not_found"),
         (&anna, "PATCH /api/me", json!({"name": "Anna", "colour": "red"}), 422, "malformed"),
         (&anna, "PATCH /api/me", json!({"name": "bot:easy"}), 409, "refused"),
@@ -73,6 +79,42 @@ async fn a_message_over_8_kib_is_answered_with_a_close_frame() {
             assert_eq!(code, Some(1009));
             break;
         }
+    }
+}
+
+/// How a connection ends when this is sent on it.
+async fn ending(anna: &Visitor, table: &Value, message: Message) -> Option<u16> {
+    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
+    socket.stream.send(message).await.unwrap();
+    loop {
+        if let Err(code) = socket.hear_or_code().await {
+            return code;
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_says_goodbye_hears_it_back() {
+    let running = start(arguments()).await;
+    let anna = Visitor::new(running.address).await;
+    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}]})).await;
+    let goodbye = CloseFrame { code: CloseCode::Normal, reason: "that is all".into() };
+    assert_eq!(ending(&anna, &table, Message::Close(Some(goodbye))).await, Some(1000));
+}
+
+#[tokio::test]
+async fn what_is_no_text_or_no_frame_is_answered_with_a_close_frame() {
+    let running = start(arguments()).await;
+    let anna = Visitor::new(running.address).await;
+    let table = anna.open_table(json!({"game": "abluxxen", "seats": [{"type": "me"}]})).await;
+    for (kind, bytes, code) in [
+        (Data::Text, &b"\xff\xfe"[..], 1007),
+        (Data::Reserved(3), b"what is this", 1002),
+        (Data::Continue, b"of nothing", 1002),
+        (Data::Binary, b"no text", 1003),
+    ] {
+        let frame = Frame::message(bytes, OpCode::Data(kind), true);
+        assert_eq!(ending(&anna, &table, Message::Frame(frame)).await, Some(code), "{kind}");
     }
 }
 
