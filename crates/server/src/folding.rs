@@ -48,6 +48,8 @@ pub(crate) fn pay(app: &App, address: std::net::IpAddr, cost: u32) -> Result<(),
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     #[tokio::test]
@@ -56,6 +58,29 @@ mod tests {
         let broken = folding.run::<u8>(|| panic!("a bug in reading")).await;
         assert!(broken.is_err());
         assert_eq!(folding.run(|| Ok(1)).await, Ok(1));
+    }
+
+    #[tokio::test]
+    async fn two_logs_are_folded_at_once_and_others_wait() {
+        let folding = Arc::new(Folding::default());
+        let (tell, mut begun) = tokio::sync::mpsc::unbounded_channel();
+        let mut releases = Vec::new();
+        for _ in 0..2 {
+            let (release, released) = std::sync::mpsc::channel::<()>();
+            releases.push(release);
+            let (folding, tell) = (Arc::clone(&folding), tell.clone());
+            let work = move || {
+                tell.send(()).unwrap();
+                Ok(released.recv())
+            };
+            tokio::spawn(async move { folding.run(work).await });
+        }
+        for _ in 0..2 {
+            begun.recv().await.unwrap();
+        }
+        assert!(folding.0.try_acquire().is_err(), "there is no room for a third");
+        releases.clear();
+        assert_eq!(folding.run(|| Ok(3)).await, Ok(3));
     }
 
     #[test]

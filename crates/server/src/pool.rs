@@ -153,6 +153,16 @@ impl Pool {
         queue.running.len() + queue.n_overdue
     }
 
+    /// Who waits for a thread.
+    #[cfg(test)]
+    pub(crate) fn payers(&self) -> Vec<Payer> {
+        let of_network = |(network, hosts): (&Option<Network>, &Hosts)| {
+            let hosts = hosts.hosts.keys().cloned();
+            hosts.map(|host| Payer { network: *network, host }).collect::<Vec<_>>()
+        };
+        self.queue().networks.iter().flat_map(of_network).collect()
+    }
+
     fn begin_next(&self) {
         // There is nowhere left to think once the program is ending.
         let Ok(runtime) = Handle::try_current() else { return };

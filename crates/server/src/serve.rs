@@ -323,7 +323,7 @@ async fn forget_old_records(app: &App) {
 
 #[cfg(test)]
 mod tests {
-    use commits::{Commit, FinishedMatch, PersonChange};
+    use commits::{Commit, FinishedMatch, NewDevice, Person, PersonChange};
 
     use super::*;
 
@@ -368,6 +368,30 @@ mod tests {
         let app = app(Config::of(Arguments::default()).unwrap(), Arc::<Memory>::clone(&store));
         forget_old_links(&app).await;
         assert_eq!(store.take_link("t", 0).await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn whoever_came_once_and_never_sat_anywhere_is_forgotten_after_a_while() {
+        let store = Arc::new(Memory::default());
+        let now_ms = Clock::ahead(0).now_ms();
+        for (id, days) in [("long ago", STRANGER_DAYS + 1), ("lately", STRANGER_DAYS - 1)] {
+            let (secret_hash, kind, added_ms) = (id.to_owned(), String::new(), now_ms - days * DAY_MS);
+            let person = Person { id: id.to_owned(), name: "Anna".to_owned() };
+            let device = NewDevice { secret_hash, kind, added_ms };
+            store.commit(Commit::of_person(PersonChange::Add { person, device })).await.unwrap();
+        }
+        let listen = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+        let config = Config::of(Arguments { listen, ..Arguments::default() }).unwrap();
+        let listener = bind(&config).await.unwrap();
+        let running = start_with(config, listener, Arc::<Memory>::clone(&store)).await.unwrap();
+        let forgotten = async {
+            while store.holder("long ago").await.unwrap().is_some() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), forgotten).await.expect("the server has begun");
+        assert!(store.holder("lately").await.unwrap().is_some());
+        running.stop().await;
     }
 
     #[tokio::test]

@@ -373,7 +373,7 @@ mod tests {
     use commits::TableChange;
     use protocol::TableWish;
     use store::{Memory, Store};
-    use table::fair;
+    use table::{Thinking, fair};
 
     use super::*;
     use crate::config::{Arguments, Config};
@@ -383,7 +383,8 @@ mod tests {
     /// The task of a table that somebody has just opened.
     async fn task(idle_hours: u32) -> (TableTask, Arc<Memory>) {
         let store = Arc::new(Memory::default());
-        let arguments = Arguments { idle_hours: Some(idle_hours), ..Arguments::default() };
+        let arguments =
+            Arguments { idle_hours: Some(idle_hours), bot_threads: Some(1), ..Arguments::default() };
         let app = serve::app(Config::of(arguments).unwrap(), Arc::<Memory>::clone(&store));
         let host = Identity { id: "anna".to_owned(), name: "Anna".to_owned() };
         let wish = TableWish {
@@ -454,8 +455,28 @@ mod tests {
         let (task, _) = task(1).await;
         let n_places = u32::try_from(task.app.undo_checks.available_permits()).unwrap();
         let _all = task.app.undo_checks.acquire_many(n_places).await.unwrap();
-        let check = UndoCheck::new(|| panic!("there is no place for it"));
-        assert!(!look_into(&task.app, Some(check)).await);
+        assert!(!look_into(&task.app, Some(UndoCheck::new(|| true))).await, "there is no place for it");
+    }
+
+    #[tokio::test]
+    async fn other_deals_are_imagined_on_a_thread_that_serves_nobody() {
+        let (task, _) = task(1).await;
+        let serving = std::thread::current().id();
+        let check = UndoCheck::new(move || std::thread::current().id() != serving);
+        assert!(look_into(&task.app, Some(check)).await);
+    }
+
+    #[tokio::test]
+    async fn bots_think_at_the_expense_of_whoever_opened_and_runs_their_table() {
+        let (mut task, _) = task(1).await;
+        let (release, released) = std::sync::mpsc::channel::<()>();
+        let released = std::sync::Mutex::new(released);
+        let endless = Thinking::new(1, move |_| drop(released.lock().map(|released| released.recv())));
+        task.carry_out(Output::Think(endless)).await;
+        task.carry_out(Output::Think(Thinking::new(2, |_| ()))).await;
+        let network = Some(Network::whole([127, 0, 0, 1].into()));
+        assert_eq!(task.app.pool.payers(), [Payer { network, host: "anna".to_owned() }]);
+        drop(release);
     }
 
     async fn say(task: &mut TableTask, demand: &str) {

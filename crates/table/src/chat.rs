@@ -61,7 +61,7 @@ impl<G: Explain> Table<G> {
         }
     }
 
-    /// The host sends somebody away: the seat is free at once, or a stand-in plays the match to its end.
+    /// The host sends somebody away: the seat is free at once. Whoever plays stays until the match is over.
     pub(crate) fn remove(&mut self, asker: Asker, person: &str) -> Result<(), Refusal> {
         let person = person.to_owned();
         self.arrange(asker, |table, saved, asker| {

@@ -1,7 +1,7 @@
 //! What one visitor can do to all the others, with default limits unless stated otherwise.
 
 use serde_json::{Value, json};
-use server::Arguments;
+use server::{Arguments, Config, Running};
 
 use tokio_tungstenite::tungstenite::Error;
 
@@ -10,6 +10,19 @@ use crate::visitor::{Visitor, arguments, dealt, on_disk, play_out, request, star
 /// Nothing is refused for being too frequent.
 fn unhurried() -> Arguments {
     Arguments { address_messages_max: Some(0), ..arguments() }
+}
+
+/// It finds another owner before it takes an address or changes anything.
+#[tokio::test]
+async fn a_second_server_on_the_same_file_ends_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("luxx.db");
+    let running = start(on_disk(&path)).await;
+    let second = Arguments { listen: Some(running.address), ..on_disk(&path) };
+    let refused = server::start(Config::of(second).expect("a fine config")).await;
+    let problem = refused.expect_err("the file has an owner").to_string();
+    assert!(problem.ends_with("belongs to another running server"), "{problem}");
+    running.stop().await;
 }
 
 #[tokio::test]
@@ -122,6 +135,31 @@ async fn behind_a_proxy_sockets_are_counted_by_the_address_that_it_names() {
         Ok(_) => panic!("a third one from the same address"),
     }
     let _other = anna.connect_from(&path, "10.0.0.2").await.expect("a place of its own");
+    running.stop().await;
+}
+
+/// How many requests with these headers are answered until one is refused, 90 at most.
+async fn n_answered(running: &Running, headers: impl Fn(usize) -> String) -> usize {
+    let mut n = 0;
+    while n < 90 && request(running.address, "GET /api/games", &headers(n), "").await.unwrap().status == 200 {
+        n += 1;
+    }
+    n
+}
+
+#[tokio::test]
+async fn nobody_gets_more_by_naming_another_address_each_time() {
+    let few = Arguments { address_messages_max: Some(30), ..arguments() };
+    let running = start(few.clone()).await;
+    assert!(n_answered(&running, |n| format!("x-forwarded-for: 10.0.1.{n}\r\n")).await < 90);
+    running.stop().await;
+    let running = start(Arguments { behind_proxy: Some(true), ..few }).await;
+    assert_eq!(n_answered(&running, |n| format!("x-forwarded-for: 10.0.1.{n}\r\n")).await, 90);
+    // What a visitor has written stands before what the proxy adds, in the same line or in one of its own.
+    let in_one_line = |n| format!("x-forwarded-for: 10.0.2.{n}, 10.0.0.1\r\n");
+    assert!(n_answered(&running, in_one_line).await < 90);
+    let in_two_lines = |n| format!("x-forwarded-for: 10.0.2.{n}\r\nx-forwarded-for: 10.0.0.2\r\n");
+    assert!(n_answered(&running, in_two_lines).await < 90);
     running.stop().await;
 }
 

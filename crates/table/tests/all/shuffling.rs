@@ -1,6 +1,7 @@
 //! How a shuffle is fixed by everybody, so that nobody can choose last.
 
 use abluxxen::Abluxxen;
+use commits::{Commit, TableChange};
 use game::{Record, Seat};
 use protocol::{SeatWish, Settings};
 use serde_json::{Value, json};
@@ -181,6 +182,26 @@ fn a_store_that_fails_never_makes_anything_be_drawn_again() {
         (deal, fair(&session))
     };
     assert_eq!(played(0), played(1));
+}
+
+/// What is fixed about the next match when this one has ended.
+fn fixed_at_the_end(commits: &[Commit]) -> Value {
+    let ends: Vec<&Commit> = commits.iter().filter(|commit| commit.finished.is_some()).collect();
+    let [Commit { table: Some(TableChange::Save(row)), .. }] = &ends[..] else { panic!("one end: {ends:?}") };
+    serde_json::from_slice::<Value>(&row.bytes).expect("a row")["fixed"].clone()
+}
+
+#[test]
+fn the_next_match_has_one_commitment_however_often_the_end_of_this_one_is_stored() {
+    let mut session = committed();
+    session.reveal_part(ANNA);
+    session.reveal_part(BEN);
+    session.fails_each_once = true;
+    while session.step(&[ANNA, BEN], &mut rng(5)) {}
+    let failed: Vec<Commit> = session.failed.iter().map(|(_, commit)| commit.clone()).collect();
+    let fixed = fixed_at_the_end(&session.commits);
+    assert_eq!(fixed_at_the_end(&failed), fixed);
+    assert_eq!(fair(&session)["commitment"], fixed["commitment"], "and it is told");
 }
 
 #[test]

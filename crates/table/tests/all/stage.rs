@@ -88,6 +88,10 @@ pub(crate) struct Stage<G: Explain> {
     pub(crate) wake_ms: Option<u64>,
     /// How the next commits end, if not well.
     pub(crate) failures: Vec<StoreOutcome>,
+    /// Whether every commit fails once before it is stored.
+    pub(crate) fails_each_once: bool,
+    /// Those that failed for this, each with how many were stored before it.
+    pub(crate) failed: Vec<(usize, Commit)>,
     /// The next commit is stored, and the table does not hear that it is.
     pub(crate) is_answer_lost: bool,
     /// How the last commit ended.
@@ -168,6 +172,8 @@ impl<G: Explain> Stage<G> {
             now_ms: 1_000_000,
             wake_ms: None,
             failures: Vec::new(),
+            fails_each_once: false,
+            failed: Vec::new(),
             is_answer_lost: false,
             last_outcome: StoreOutcome::Durable,
             prompt,
@@ -282,6 +288,11 @@ impl<G: Explain> Stage<G> {
     fn commit(&mut self, commit: Commit) -> StoreOutcome {
         if let Some(failure) = self.failures.pop() {
             return failure;
+        }
+        let n_stored = self.commits.len();
+        if self.fails_each_once && self.failed.last().is_none_or(|(n_before, _)| *n_before < n_stored) {
+            self.failed.push((n_stored, commit));
+            return StoreOutcome::Failed;
         }
         match self.store.commit_now(&commit) {
             Ok(()) => {
