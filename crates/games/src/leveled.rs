@@ -1,5 +1,5 @@
 use abluxxen::Abluxxen;
-use bots::{Bot, Justify, Level, Question, Reshuffle, Search, Skill};
+use bots::{Bot, Justify, Level, Measured, Question, Reshuffle, Search, Skill};
 use fluxx::Fluxx;
 use game::{Explain, Hint};
 use rand_pcg::Pcg64Mcg;
@@ -32,6 +32,15 @@ pub trait Leveled: Explain {
         match Self::champion(Self::options(&question.view())) {
             Some(champion) => Search::<Self, _>::new(champion).hints(question, rng),
             None => Search::<Self, _>::new(Self::Insight::default()).hints(question, rng),
+        }
+    }
+
+    /// How much better the first choice of a pair is than the second, in worlds that only these two are compared in.
+    fn lead(question: &Question<Self>, pair: [Self::Choice; 2], rng: &mut Pcg64Mcg) -> Measured {
+        let patience = question.patience();
+        match Self::champion(Self::options(&question.view())) {
+            Some(champion) => Search::new(champion).compare(question, pair, &patience, rng).lead(),
+            None => Search::new(Self::Insight::default()).compare(question, pair, &patience, rng).lead(),
         }
     }
 }
