@@ -59,6 +59,7 @@ history-with = Mit wem?
 history-none = Keine deiner Partien passt dazu.
 history-more = Frühere Partien zeigen
 
+leaders-you = du
 leaders-variant = Variante
 leaders-who = Wer steht in der Liste?
 leaders-site = alle hier

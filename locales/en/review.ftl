@@ -59,6 +59,7 @@ history-with = Who with?
 history-none = No matches fit these filters.
 history-more = Show earlier matches
 
+leaders-you = you
 leaders-variant = Variant
 leaders-who = Who is listed?
 leaders-site = everyone here

@@ -37,6 +37,11 @@ export const SIZES = {
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
 } as const;
+/** Windows that are wide enough for a table with a side, but low. */
+export const LAPTOPS = {
+  laptop: { width: 1280, height: 720 },
+  netbook: { width: 1024, height: 768 },
+} as const;
 export type Size = keyof typeof SIZES;
 export type Language = 'de' | 'en';
 

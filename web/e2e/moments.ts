@@ -36,6 +36,32 @@ export function crowd(update: Crowded): void {
   hold(update, ['A01', 'A02', 'A05', 'A06']);
 }
 
+interface Laid {
+  view: {
+    hand: string[] | null;
+    places: { layers: { value: string; numbers: number; jokers: number }[]; points: number }[];
+  };
+}
+
+/** Eight layers before everybody, of one to four cards, and a hand of nineteen. */
+export function pile({ view }: Laid): void {
+  view.places.forEach((place, seat) => {
+    place.layers = Array.from({ length: 8 }, (_, nth) => ({
+      value: String(((seat * 5 + nth * 3) % 13) + 1),
+      numbers: ((seat + nth) % 4) + 1,
+      jokers: nth === 7 ? seat % 2 : 0,
+    }));
+    place.points = 20 - seat * 7;
+  });
+  if (view.hand) view.hand = [...VALUES, '1', '9', '9', '12', 'X'];
+}
+
+async function crowded(page: Page, game: 'abluxxen' | 'fluxx', seats: number): Promise<void> {
+  await (game === 'fluxx' ? changeUpdates<Crowded>(page, crowd) : changeUpdates<Laid>(page, pile));
+  await opened(page, game, seats);
+  await page.locator('.bar.mine').waitFor();
+}
+
 interface Aside extends Held {
   view: Held['view'] & {
     asides: unknown[];
@@ -125,11 +151,12 @@ export const MOMENTS: Screen[] = [
   ),
   moment('mini-hand', (page) => withMiniHand(page, 3)),
   moment('mini-hand-long', (page) => withMiniHand(page, 7)),
-  moment('crowded-fluxx-six', async (page) => {
-    await changeUpdates<Crowded>(page, crowd);
-    await opened(page, 'fluxx', 6);
-    await page.locator('.bar.mine').waitFor();
-  }),
+  ...[3, 4, 5].map((seats) =>
+    moment(`crowded-abluxxen-${seats}`, (page) => crowded(page, 'abluxxen', seats)),
+  ),
+  ...[2, 3, 4, 5, 6].map((seats) =>
+    moment(`crowded-fluxx-${seats}`, (page) => crowded(page, 'fluxx', seats)),
+  ),
   moment('long-texts', async (page) => {
     await changeUpdates<Held>(page, (update) => hold(update, ['A21', 'R15', 'R24', 'A22', 'R14']));
     await playing(page, 'fluxx');

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { arrive, SIZES, type Size } from './browser';
+import { arrive, LAPTOPS, SIZES, type Size } from './browser';
 import { MOMENTS } from './moments';
 import { SCREENS } from './screens';
 import { sharedWorld } from './world';
@@ -13,10 +13,13 @@ const WANTED = process.env.LUXX_SHOTS_ONLY?.split(',');
 mkdirSync(FOLDER, { recursive: true });
 const world = sharedWorld();
 
+const ROOMS = { ...SIZES, ...LAPTOPS };
+type Room = keyof typeof ROOMS;
+
 /** A screen is opened once for the sizes that fingers use, and once for the others. */
-const DEVICES: [Size, Size[]][] = [
+const DEVICES: [Size, Room[]][] = [
   ['phone', ['small', 'phone', 'landscape', 'tablet']],
-  ['desktop', ['desktop']],
+  ['desktop', ['desktop', 'laptop', 'netbook']],
 ];
 const THEMES = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
@@ -36,8 +39,8 @@ for (const screen of [...SCREENS, ...MOMENTS].filter(({ name }) => !WANTED || WA
   }
 }
 
-async function inEveryTheme(page: Page, size: Size, path: string): Promise<void> {
-  await page.setViewportSize(SIZES[size]);
+async function inEveryTheme(page: Page, size: Room, path: string): Promise<void> {
+  await page.setViewportSize(ROOMS[size]);
   for (const [theme, media] of Object.entries(THEMES)) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.evaluate(() => document.fonts.ready);

@@ -1,9 +1,9 @@
 /** What is needed for an answer is in sight: the hand, what was picked, what the question is about, who is meant. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, SIZES, type Language, type Size } from './browser';
-import { crowd, hold, withMiniHand } from './moments';
-import { actOnce, playToTheEnd, settle } from './player';
+import { arrive, LAPTOPS, SIZES, type Language, type Size } from './browser';
+import { crowd, hold, pile, withMiniHand } from './moments';
+import { actOnce, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
 import { opened, playing, spectatorLink } from './screens';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
@@ -156,29 +156,60 @@ test('what a question is about comes into sight: the Keeper to give away', async
   await context.close();
 });
 
-const LAPTOP = { width: 1366, height: 768 };
-const COMPANIES = ([3, 4, 5, 6] as const).flatMap((seats) =>
-  (['de', 'en'] as const).map((language): [number, Language] => [seats, language]),
-);
+const WIDE_ROOMS = [SIZES.desktop, { width: 1366, height: 768 }, ...Object.values(LAPTOPS)];
+const COMPANIES = (
+  [
+    ['fluxx', 3],
+    ['fluxx', 4],
+    ['fluxx', 5],
+    ['fluxx', 6],
+    ['abluxxen', 3],
+    ['abluxxen', 4],
+    ['abluxxen', 5],
+  ] as const
+).flatMap(([game, seats]) => (['de', 'en'] as const).map((language) => [game, seats, language] as const));
 
 test.each(COMPANIES)(
-  'Fluxx: %i at a table where much holds, and every name is in sight: %s',
-  async (seats, language) => {
+  '%s: %i at a table where much lies, and everybody and the hand are in sight: %s',
+  async (game, seats, language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
-    await changeUpdates(page, crowd);
-    await opened(page, 'fluxx', seats);
+    await (game === 'fluxx' ? changeUpdates(page, crowd) : changeUpdates(page, pile));
+    await opened(page, game, seats);
     await page
       .locator('.place')
       .nth(seats - 1)
       .waitFor();
     await settle(page);
-    for (const room of [SIZES.desktop, LAPTOP]) {
+    for (const room of WIDE_ROOMS) {
       await page.setViewportSize(room);
-      expect(await cutOff(page, '.place > header, .middle'), `${room.width} px`).toEqual([]);
+      const wanted = '.place > header, .middle, .dock .hand button, .side .emotes .button';
+      expect(await cutOff(page, wanted), `${room.width} px`).toEqual([]);
+      await hasNoSidewaysScroll(page, `${room.width} px`);
     }
     await context.close();
   },
 );
+
+test('Abluxxen: a long question and the offer of sounds leave the whole hand in sight on a small phone', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'small' });
+  let isRobbed = false;
+  await changeUpdates<Robbed & { view: { hand: string[] | null }; undo: boolean }>(page, (update) => {
+    const { view, legal } = update;
+    if (view.hand) view.hand = HAND;
+    if (!isRobbed) return;
+    update.undo = false;
+    view.phase = { losing: { victim: view.viewer, layer: { value: '12', numbers: 2, jokers: 1 } } };
+    view.asked = view.viewer;
+    view.active = 1;
+    legal.splice(0, Infinity, 'take_back', 'discard');
+  });
+  await playing(page, 'abluxxen');
+  isRobbed = true;
+  await lookUpAndAnswer(page);
+  await page.locator('.own .contested').waitFor();
+  await expect.poll(() => cutOff(page, '.dock .group')).toEqual([]);
+  await context.close();
+});
 
 const SMALLER = ['phone', 'small', 'landscape', 'tablet'] as const;
 
