@@ -84,8 +84,9 @@ async fn a_message_over_8_kib_is_answered_with_a_close_frame() {
 
 /// How a connection ends when this is sent on it.
 async fn ending(anna: &Visitor, table: &Value, message: Message) -> Option<u16> {
-    let mut socket = anna.sit_at(table["id"].as_str().unwrap()).await.unwrap();
-    socket.stream.send(message).await.unwrap();
+    let id = table["id"].as_str().expect("a table has an id");
+    let mut socket = anna.sit_at(id).await.expect("a seat at her own table");
+    socket.stream.send(message).await.expect("the socket is open");
     loop {
         if let Err(code) = socket.hear_or_code().await {
             return code;
