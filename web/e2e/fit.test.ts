@@ -140,3 +140,25 @@ test.each(['de', 'en'] as const)(
     await context.close();
   },
 );
+
+const TITLED = [
+  '/notices',
+  '/settings',
+  '/people',
+  '/history',
+  '/leaders/fluxx',
+  '/device',
+  '/own-cards',
+  '/check',
+];
+
+test.each(['de', 'en'] as const)('no word of a title is broken on a small phone: %s', async (language) => {
+  const { page, context } = await arrive(world.browser, world.server.url, { language, size: 'small' });
+  for (const path of TITLED) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await misfits(page, 'h1'), path).toEqual([]);
+  }
+  await context.close();
+});
