@@ -64,18 +64,39 @@ laying-jokers = Joker dazu?
 laying-tip = Tipp eine Karte an.
 
 abluxxen-wait-dealing = Die Karten werden gemischt.
-abluxxen-wait-laying-down = { $seat } ist am Zug.
-abluxxen-wait-taking-shadow = { $seat } wählt aus der Schattenauslage.
-abluxxen-wait-robbing = { $seat } luxxt { $victim-is ->
+abluxxen-wait-laying-down = { $seat-is ->
+    [me] Du bist
+   *[other] { $seat } ist
+} am Zug.
+abluxxen-wait-taking-shadow = { $seat-is ->
+    [me] Du wählst
+   *[other] { $seat } wählt
+} aus der Schattenauslage.
+abluxxen-wait-robbing = { $seat-is ->
+    [me] Du luxxt
+   *[other] { $seat } luxxt
+} { $victim-is ->
     [me] dir
    *[other] { $victim }
-} { $layer } ab und überlegt.
-abluxxen-wait-losing = { $seat } überlegt: zurücknehmen oder abwerfen?
-abluxxen-wait-drawing = { $seat } zieht, noch { $left ->
+} { $layer } ab und { $seat-is ->
+    [me] überlegst
+   *[other] überlegt
+}.
+abluxxen-wait-losing = { $seat-is ->
+    [me] Du überlegst
+   *[other] { $seat } überlegt
+}: zurücknehmen oder abwerfen?
+abluxxen-wait-drawing = { $seat-is ->
+    [me] Du ziehst
+   *[other] { $seat } zieht
+}, noch { $left ->
     [1] eine Karte.
    *[other] { $left } Karten.
 }
-abluxxen-wait-drawing-optionally = { $seat } darf noch eine Karte ziehen.
+abluxxen-wait-drawing-optionally = { $seat-is ->
+    [me] Du darfst
+   *[other] { $seat } darf
+} noch eine Karte ziehen.
 abluxxen-question-drawing-lost = { $seat } nimmt dir { $layer } weg: { $left ->
     [1] Zieh eine Karte. Woher?
    *[other] Zieh noch { $left } Karten. Woher?
@@ -104,9 +125,18 @@ abluxxen-robs = luxxt { $names } etwas ab
 
 fluxx-wait-over = Die Partie ist vorbei.
 fluxx-wait-chance = Der Zufall entscheidet.
-fluxx-wait-turn = { $seat } ist am Zug.
-fluxx-wait = { $seat } überlegt.
-fluxx-wait-cause = { $seat } überlegt: { $cause }
+fluxx-wait-turn = { $seat-is ->
+    [me] Du bist
+   *[other] { $seat } ist
+} am Zug.
+fluxx-wait = { $seat-is ->
+    [me] Du überlegst
+   *[other] { $seat } überlegt
+}.
+fluxx-wait-cause = { $seat-is ->
+    [me] Du überlegst
+   *[other] { $seat } überlegt
+}: { $cause }
 fluxx-now = Was jetzt gilt
 fluxx-why = Warum?
 fluxx-now-draw = Ziehe { $n }

@@ -64,18 +64,39 @@ laying-jokers = Jokers?
 laying-tip = Tap a card.
 
 abluxxen-wait-dealing = The cards are being shuffled.
-abluxxen-wait-laying-down = It is { $seat }’s turn.
-abluxxen-wait-taking-shadow = { $seat } is choosing from the shadow display.
-abluxxen-wait-robbing = { $seat } robs { $victim-is ->
+abluxxen-wait-laying-down = It is { $seat-is ->
+    [me] your
+   *[other] { $seat }’s
+} turn.
+abluxxen-wait-taking-shadow = { $seat-is ->
+    [me] You are
+   *[other] { $seat } is
+} choosing from the shadow display.
+abluxxen-wait-robbing = { $seat-is ->
+    [me] You rob
+   *[other] { $seat } robs
+} { $victim-is ->
     [me] you
    *[other] { $victim }
-} of { $layer } and is thinking it over.
-abluxxen-wait-losing = { $seat } is thinking: take back or discard?
-abluxxen-wait-drawing = { $seat } is drawing, { $left ->
+} of { $layer } and { $seat-is ->
+    [me] are
+   *[other] is
+} thinking it over.
+abluxxen-wait-losing = { $seat-is ->
+    [me] You are
+   *[other] { $seat } is
+} thinking: take back or discard?
+abluxxen-wait-drawing = { $seat-is ->
+    [me] You are
+   *[other] { $seat } is
+} drawing, { $left ->
     [1] one card to go.
    *[other] { $left } cards to go.
 }
-abluxxen-wait-drawing-optionally = { $seat } may draw one more card.
+abluxxen-wait-drawing-optionally = { $seat-is ->
+    [me] You
+   *[other] { $seat }
+} may draw one more card.
 abluxxen-question-drawing-lost = { $seat } takes { $layer } from you: { $left ->
     [1] draw one card. Where from?
    *[other] draw { $left } more cards. Where from?
@@ -104,9 +125,18 @@ abluxxen-robs = robs { $names }
 
 fluxx-wait-over = The match is over.
 fluxx-wait-chance = Chance decides.
-fluxx-wait-turn = It is { $seat }’s turn.
-fluxx-wait = { $seat } is thinking.
-fluxx-wait-cause = { $seat } is thinking: { $cause }
+fluxx-wait-turn = It is { $seat-is ->
+    [me] your
+   *[other] { $seat }’s
+} turn.
+fluxx-wait = { $seat-is ->
+    [me] You are
+   *[other] { $seat } is
+} thinking.
+fluxx-wait-cause = { $seat-is ->
+    [me] You are
+   *[other] { $seat } is
+} thinking: { $cause }
 fluxx-now = Rules in force
 fluxx-why = Why?
 fluxx-now-draw = Draw { $n }

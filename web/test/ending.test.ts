@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { decided } from '../src/games/abluxxen/ending';
+import { questionSentence } from '../src/games/abluxxen/sentences';
+import { winning } from '../src/games/fluxx/ending';
+import { match } from '../src/games/fluxx/match.svelte';
 import type { MatchOver } from '../src/protocol';
 import type { View } from '../src/protocol/abluxxen';
 import { settings } from '../src/live/settings.svelte';
@@ -28,4 +31,21 @@ test('of equal points it is said that the hand decided', () => {
 test('a wait of a day is not counted in seconds', () => {
   expect(waitingSince(12)).toBe('12 s');
   expect(waitingSince(90_005)).toBe('seit 25 Stunden');
+});
+
+test('the Keepers that a Goal asked for as a group are among those that won', () => {
+  const [cookies, moon, party, milk] = ['K04', 'K10', 'K19', 'K08'];
+  const front = [cookies, moon, party, milk] as string[];
+  expect([...winning('G29', front)]).toEqual([cookies, party]);
+  match.milkIsFood = true;
+  expect([...winning('G29', front)]).toEqual([cookies, party, milk]);
+  match.milkIsFood = false;
+});
+
+test('whoever looks back at an own match is addressed, through whosever eyes it is seen', () => {
+  const view = { phase: 'laying_down', asked: 0, active: 0, viewer: null } as unknown as View;
+  expect(questionSentence(view, new Speaker(['Du', 'Dachs'], 0)).text).toBe('Du bist am Zug.');
+  expect(questionSentence({ ...view, asked: 1, active: 1 }, new Speaker(['Du', 'Dachs'], 0)).text).toBe(
+    'Dachs ist am Zug.',
+  );
 });

@@ -3,6 +3,8 @@ export interface Seating {
   seat: number;
   name: string;
   kind: 'person' | 'bot' | 'open' | 'reserved';
+  /** In a replay: it was the reader's, whoever's eyes it is seen through. */
+  own?: boolean | undefined;
   /** The level of a bot. */
   level?: string | undefined;
   present: boolean;

@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { cards } from 'virtual:fluxx-cards';
 import { settings } from '../../live/settings.svelte';
-import type { Options, OwnCard } from '../../protocol/fluxx';
+import type { Food, Options, OwnCard } from '../../protocol/fluxx';
 import type { Language } from '../../words/language';
 
 export type Kind = 'keeper' | 'creeper' | 'goal' | 'new_rule' | 'action' | 'basic' | 'meta';
@@ -19,6 +19,7 @@ export interface PrintedCard {
   kind: Kind;
   /** What the engine does; the client only reads which cards and numbers it names, to draw them. */
   effect: unknown;
+  food?: Food;
   de: Wording;
   en: Wording;
 }

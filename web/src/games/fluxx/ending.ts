@@ -2,9 +2,10 @@
 import type { Speaker } from '../../table/sentence';
 import { word } from '../../words/words.svelte';
 import type { MatchOver } from '../../protocol';
-import type { Card, Happening, Told, View } from '../../protocol/fluxx';
+import type { Card, Group, Happening, Told, View } from '../../protocol/fluxx';
 import type { Lot } from '../game';
 import { cardOf, goalPictures, kindOf } from './cards';
+import { match } from './match.svelte';
 import { cardName } from './sentences';
 
 type Open = Exclude<Happening, string>;
@@ -43,8 +44,21 @@ export function decided(told: readonly Told[], over: MatchOver, view: View, spea
 export function winning(goal: Card | undefined, front: readonly Card[]): Set<Card> {
   const printed = goal === undefined ? undefined : cardOf(goal);
   const need = printed ? goalPictures(printed).need : [];
-  const asked = front.filter((card) => need.includes(card));
+  const asked = front.filter((card) => need.includes(card) || isOneOf(card, printed?.effect));
   return new Set(asked.length ? asked : front.filter((card) => kindOf(card) === 'keeper'));
+}
+
+/** Whether a Goal asks for some of a group, and this card belongs to it. */
+function isOneOf(card: Card, effect: unknown): boolean {
+  const group = (effect as { some_of?: { of: Group } } | undefined)?.some_of?.of;
+  if (group === undefined) return false;
+  if (typeof group !== 'string') return group.includes(card);
+  return group === 'food' ? isFood(card) : group === `${kindOf(card)}s`;
+}
+
+function isFood(card: Card): boolean {
+  const food = cardOf(card)?.food;
+  return food === 'always' || (food === 'optional' && match.milkIsFood);
 }
 
 /** Whether it was won with what a hand holds. */

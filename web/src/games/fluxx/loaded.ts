@@ -15,6 +15,7 @@ export const loaded: Loaded<'fluxx'> = {
   begin: (options) => {
     useOwnCards(options?.cards ?? []);
     match.meta = options?.meta ?? null;
+    match.milkIsFood = options?.milk_is_food ?? false;
   },
   lesson: async () => JSON.parse((await import('./lesson.json?raw')).default) as UpdateOf<'fluxx'>[],
 };
