@@ -94,7 +94,7 @@ puzzle-right = Gefunden!
 puzzle-wrong = Es gab etwas Besseres
 puzzle-best = Am besten: { $choice }
 puzzle-yours = deine Wahl
-puzzle-values = Die Siegchance mit jeder Entscheidung
+puzzle-values = Siegchancen
 puzzle-share = { $n ->
     [one] Heute hat noch niemand vor dir geantwortet.
    *[other] { $right } von { $n } Menschen haben es heute gefunden ({ $share }).

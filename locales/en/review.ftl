@@ -94,7 +94,7 @@ puzzle-right = You found it!
 puzzle-wrong = There was something better
 puzzle-best = Best: { $choice }
 puzzle-yours = your choice
-puzzle-values = Chance of winning with each choice
+puzzle-values = Chances of winning
 puzzle-share = { $n ->
     [one] You are the first to answer today.
    *[other] { $right } of { $n } people found it today ({ $share }).

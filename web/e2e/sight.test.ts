@@ -185,6 +185,12 @@ test.each(COMPANIES)(
       const wanted = '.place > header, .middle, .dock .hand button, .side .emotes .button';
       expect(await cutOff(page, wanted), `${room.width} px`).toEqual([]);
       await hasNoSidewaysScroll(page, `${room.width} px`);
+      const [emotes, chat] = await page.evaluate(() =>
+        ['.side .emotes .button:last-child', '.side .chat'].map(
+          (name) => document.querySelector(name)!.getBoundingClientRect().right,
+        ),
+      );
+      expect(emotes, `${room.width} px`).toBeLessThanOrEqual(chat! + 1);
     }
     await context.close();
   },

@@ -60,3 +60,12 @@ export const LINES = [
   { colour: 'var(--ink-soft)', dash: '5 2 1 2 1 2' },
   { colour: 'var(--ink)', dash: '12 4' },
 ] as const;
+
+/** The places of the best values, the best first, and that of the own one wherever it is. */
+export function bestPlaces(values: readonly (number | null)[], own: number | null, max: number): number[] {
+  const ranked = values
+    .flatMap((value, place) => (value === null ? [] : [{ place, value }]))
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ place }) => place);
+  return ranked.filter((place, rank) => rank < max || place === own);
+}
