@@ -214,6 +214,9 @@ test('Abluxxen: a long question and the offer of sounds leave the whole hand in 
   await lookUpAndAnswer(page);
   await page.locator('.own .contested').waitFor();
   await expect.poll(() => cutOff(page, '.dock .group')).toEqual([]);
+  // Whoever asks for advice reads it, whatever steps aside.
+  await page.locator('.hinting').click();
+  await page.locator('.hint').waitFor();
   await context.close();
 });
 
