@@ -970,6 +970,7 @@ known-perhaps = Diese können dort sein; seither wurde eine Karte verdeckt wegge
 
 # Rückblick.
 end-review = Wie habe ich gespielt?
+end-review-others = Wie wurde gespielt?
 end-hints = { $seat-is ->
     [me] Du hast { $n ->
         [one] einmal

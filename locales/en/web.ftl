@@ -973,6 +973,7 @@ known-perhaps = These may be there; a card has been given away face down since:
 
 # Looking back.
 end-review = How did I play?
+end-review-others = How was it played?
 end-hints = { $seat-is ->
     [me] You used { $n ->
         [one] one hint.

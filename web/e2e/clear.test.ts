@@ -11,7 +11,7 @@ const world = sharedWorld();
 async function begin(page: Page, game: 'abluxxen' | 'fluxx'): Promise<void> {
   await page.goto('/');
   const start = page.getByRole('button', { name: new RegExp(`: ${game}`, 'i') });
-  expect(await start.count(), '"Play now" names its game').toBe(1);
+  await expect.poll(() => start.count(), { message: '"Play now" names its game' }).toBe(1);
   await start.click();
   await settle(page);
 }

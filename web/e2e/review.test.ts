@@ -70,6 +70,11 @@ test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from ther
   expect(await page.locator('tbody tr').count()).toBe(3);
   expect(await page.locator('figure > svg').getAttribute('aria-label')).toMatch(/You: \d+%/);
   await agreesWithProgram(page);
+  expect(await page.locator('h1').innerText()).toBe('How did I play?');
+  const other = await arrive(world.browser, page.url(), { language: 'en' });
+  await other.page.goto(page.url());
+  await other.page.locator('h1', { hasText: 'How was it played?' }).waitFor();
+  await other.context.close();
   const costly = page.locator('article a');
   for (const seat of await page.locator('fieldset label').all()) {
     if (await costly.first().isVisible()) break;
