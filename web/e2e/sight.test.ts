@@ -196,6 +196,29 @@ test.each(COMPANIES)(
   },
 );
 
+test.each(['de', 'en'])(
+  'Fluxx: everybody is in sight on a tablet that lies on its side: %s',
+  async (locale) => {
+    const context = await world.browser.newContext({
+      baseURL: world.server.url,
+      viewport: LAPTOPS.netbook,
+      hasTouch: true,
+      isMobile: true,
+      locale,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await changeUpdates(page, crowd);
+    await opened(page, 'fluxx', 6);
+    await settle(page);
+    await expect.poll(() => cutOff(page, '.place > header, .middle, .dock .hand button')).toEqual([]);
+    await page.locator('.rules .read').click();
+    await page.locator('dialog').waitFor();
+    await context.close();
+  },
+);
+
 test('Abluxxen: a long question and the offer of sounds leave the whole hand in sight on a small phone', async () => {
   const { page, context } = await arrive(world.browser, world.server.url, { size: 'small' });
   let isRobbed = false;
