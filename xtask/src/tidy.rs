@@ -4,6 +4,7 @@ mod honesty;
 mod layers;
 mod length;
 mod nameless;
+mod operations;
 mod purity;
 mod readmes;
 mod rules;
@@ -28,7 +29,7 @@ struct Check {
     run: fn(&Tree) -> Vec<Complaint>,
 }
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     Check {
         name: "code decides by every paragraph of the rules, and a test is named for it",
         run: rules::check,
@@ -36,6 +37,7 @@ const CHECKS: [Check; 10] = [
     Check { name: "crates keep away from the world as they say", run: purity::check },
     Check { name: "crates keep their layers", run: layers::check },
     Check { name: "what runs any game names none", run: nameless::check },
+    Check { name: "every operation of Fluxx is described and judged", run: operations::check },
     Check { name: "every crate has a short README", run: readmes::check },
     Check { name: "a public type's name belongs to one crate", run: types::check },
     Check { name: "the files that the pages name are there", run: walks::check },

@@ -35,24 +35,33 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// Carries out tasks until something is awaited.
     #[inline(always)]
     pub(crate) fn run(&mut self) {
+        self.go_on(Flow::GoOn);
+    }
+
+    /// Carries out tasks until something is awaited, unless that is known already.
+    #[inline(always)]
+    fn go_on(&mut self, flow: Flow) {
         debug_assert_eq!(
             self.state.numbers,
             self.state.rule_numbers(),
             "every change of the rules was noted"
         );
+        let mut flow = flow;
         loop {
-            if let Flow::Wait(open) = self.advance() {
+            if let Flow::Wait(open) = flow {
                 self.state.open = open;
                 return;
             }
+            // By far the most frequent task, found without a jump table.
+            flow = if let Task::Turn(TurnPhase::Play) = *self.state.task() {
+                self.play_step()
+            } else {
+                self.advance()
+            };
         }
     }
 
     fn advance(&mut self) -> Flow {
-        // By far the most frequent task, found without a jump table.
-        if let Task::Turn(TurnPhase::Play) = *self.state.task() {
-            return self.play_step();
-        }
         match *self.state.task() {
             Task::Deal => Flow::Wait(Open::Shuffle),
             Task::Turn(phase) => self.turn(phase),
@@ -70,8 +79,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// An answer that was checked, and what follows from it.
     #[inline(never)]
     pub(crate) fn answer(&mut self, seat: Seat, choice: Choice) {
-        self.take_answer(seat, choice);
-        self.run();
+        let flow = self.take_answer(seat, choice);
+        self.go_on(flow);
     }
 
     /// An outcome of chance that was checked, and what follows from it.
@@ -81,8 +90,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.run();
     }
 
-    /// What an answer does to the task that asked.
-    fn take_answer(&mut self, seat: Seat, choice: Choice) {
+    /// What an answer does to the task that asked. Where it is clear how that task goes on, it does so at once.
+    fn take_answer(&mut self, seat: Seat, choice: Choice) -> Flow {
         if let Task::Turn(TurnPhase::Play) = *self.state.task() {
             return self.answer_play(choice);
         }
@@ -93,9 +102,10 @@ impl<T: FnMut(Event)> Course<'_, T> {
             Task::Action { card, operation, progress } => {
                 let acting = Acting::new(card, operation, progress);
                 progress.answer(self, acting, Answer { seat, choice });
+                Flow::GoOn
             }
             // These ask nobody.
-            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } | Task::Leave { .. } => {}
+            Task::Deal | Task::Draw { .. } | Task::GrowMiniHands { .. } | Task::Leave { .. } => Flow::GoOn,
         }
     }
 

@@ -117,6 +117,8 @@ pub struct CardSet {
 impl CardSet {
     /// No cards at all.
     pub const EMPTY: Self = Self { low: 0, high: 0 };
+    /// One for each bit, and one more.
+    pub(crate) const N_PLACES: usize = 8 * size_of::<Self>() + 1;
 
     /// From a table, because shifting 128 bits takes ten times as long as a lookup.
     pub const fn of(card: Card) -> Self {
@@ -163,6 +165,13 @@ impl CardSet {
         if self.is_empty() { None } else { Some(Card(before + half.trailing_zeros() as u8)) }
     }
 
+    /// The number of the first card; for no card the last place, which is none of a card.
+    #[inline]
+    pub(crate) fn first_place(self) -> usize {
+        let (half, before) = if self.low == 0 { (self.high, 64) } else { (self.low, 0) };
+        before + half.trailing_zeros() as usize
+    }
+
     /// Adds a card.
     pub fn insert(&mut self, card: Card) {
         *self |= Self::of(card);
@@ -184,16 +193,39 @@ impl CardSet {
         Card(first + nth_one(half, place))
     }
 
-    /// For every card by its number `mark` if it is among them, and 0 if not. Costs the same however many there are; for a
-    /// few cards it is faster to go through them.
+    /// One bit for each card, the lowest for the card with the number 0.
     #[inline]
-    pub fn marks(self, mark: u8) -> [u8; Card::N_MAX] {
-        let mut marks = [[0; 8]; size_of::<Self>()];
-        let bytes = [self.low, self.high].map(u64::to_le_bytes);
-        for (eight, byte) in marks.iter_mut().zip(bytes.into_iter().flatten()) {
-            *eight = (FLAGS_OF_BYTE[usize::from(byte)] * u64::from(mark)).to_le_bytes();
+    pub const fn bits(self) -> [u64; 2] {
+        [self.low, self.high]
+    }
+
+    /// For every card by its number whether it is among them. Costs the same however many there are, because nothing has to be
+    /// guessed.
+    #[inline]
+    pub fn flags(self) -> [bool; Card::N_MAX] {
+        let mut flags = [[false; 8]; size_of::<Self>()];
+        let bytes = self.bits().map(u64::to_le_bytes);
+        for (eight, byte) in flags.iter_mut().zip(bytes.as_flattened()) {
+            *eight = FLAGS_OF_BYTE[usize::from(*byte)];
         }
-        *marks.as_flattened().first_chunk().expect("every card has a bit")
+        *flags.as_flattened().first_chunk().expect("every card has a bit")
+    }
+
+    /// For every card by its number the sum of 1 if it is in the first set, 2 if in the second, 4 if in the third, and so on. Costs
+    /// the same however many there are.
+    #[inline]
+    pub fn sums_of_powers<const N: usize>(sets: [Self; N]) -> [u8; Card::N_MAX] {
+        const { assert!(N <= 8, "a sum fits in a byte") };
+        let bytes = sets.map(|set| set.bits().map(u64::to_le_bytes));
+        let mut sums = [[0; 8]; size_of::<Self>()];
+        for (place, eight) in sums.iter_mut().enumerate() {
+            let mut sum = 0;
+            for (power, bytes) in bytes.iter().enumerate() {
+                sum |= ONES_OF_BITS[usize::from(bytes.as_flattened()[place])] << power;
+            }
+            *eight = sum.to_le_bytes();
+        }
+        *sums.as_flattened().first_chunk().expect("every card has a bit")
     }
 
     /// The cards, ascending.
@@ -240,8 +272,20 @@ fn nth_of_many_ones(half: u64, place: u8) -> u8 {
     first + ONES_OF_BYTE[usize::from(byte)][usize::from(place - before) & 7]
 }
 
+/// For each byte its bits, the lowest first.
+static FLAGS_OF_BYTE: [[bool; 8]; 256] = {
+    let mut table = [[false; 8]; 256];
+    let mut place = 0;
+    while place < 256 * 8 {
+        let (byte, bit) = (place / 8, place % 8);
+        table[byte][bit] = byte >> bit & 1 == 1;
+        place += 1;
+    }
+    table
+};
+
 /// For each byte its bits as bytes, the lowest first.
-static FLAGS_OF_BYTE: [u64; 256] = {
+static ONES_OF_BITS: [u64; 256] = {
     let mut table = [0; 256];
     let mut place = 0;
     while place < 256 * 8 {

@@ -29,6 +29,8 @@ pub struct Deck {
     pub(crate) limits: CardSet,
     /// The New Rules that say or change how many cards are drawn, played or kept.
     pub(crate) numbering: CardSet,
+    /// The numeral of every New Rule, by its card.
+    numerals: [u8; CardSet::N_PLACES],
     pub(crate) deaths: CardSet,
     pub(crate) potatoes: CardSet,
     /// The Goals that count cards in hands: these change without anything being laid down.
@@ -144,6 +146,7 @@ impl Deck {
             reacting: CardSet::EMPTY,
             limits: CardSet::EMPTY,
             numbering: CardSet::EMPTY,
+            numerals: [0; CardSet::N_PLACES],
             deaths: CardSet::EMPTY,
             potatoes: CardSet::EMPTY,
             hand_goals: CardSet::EMPTY,
@@ -155,8 +158,11 @@ impl Deck {
         for ((effect, food), card) in numbered() {
             deck.sort_in(card, effect, *food);
         }
-        for ((effect, _), _) in numbered() {
+        for ((effect, _), card) in numbered() {
             let part = deck.part(effect);
+            if let Compiled::NewRule(rule) = part {
+                deck.numerals[card.index()] = rule.number;
+            }
             deck.parts.push(part);
         }
         assert!(
@@ -201,6 +207,13 @@ impl Deck {
             Compiled::NewRule(rule) => rule,
             Compiled::Keeper | Compiled::Creeper | Compiled::Goal(_) | Compiled::Action(_) => &Rule::NONE,
         }
+    }
+
+    /// The numeral of the first of these New Rules. Found without a branch, because whether there is one is as good as
+    /// random.
+    pub(crate) fn numeral_among(&self, rules: CardSet) -> Option<u8> {
+        let numeral = self.numerals[rules.first_place()];
+        (!rules.is_empty()).then_some(numeral)
     }
 
     pub(crate) fn operation(&self, card: Card, number: u8) -> Option<Operation> {

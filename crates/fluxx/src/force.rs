@@ -68,7 +68,7 @@ impl State {
         let (deck, rules) = (self.deck(), self.rules());
         let roles = &deck.rules;
         let inflation = (rules & roles.inflation).len();
-        let printed = |role: CardSet| (rules & role).first().map(|rule| deck.rule(rule).number);
+        let printed = |role: CardSet| deck.numeral_among(rules & role);
         let numeral = |number: u8| u16::from(number) + u16::from(inflation);
         let limit = |role: CardSet| {
             printed(role).map_or(Limit::NONE, |number| Limit(number.saturating_add(inflation)))
@@ -115,10 +115,20 @@ impl State {
     /// D1: how many cards the active seat draws in this turn.
     pub(crate) fn draws_required(&self) -> u16 {
         if self.numbers.draw == self.numbers.draw_at_most {
-            return self.numbers.draw;
+            self.numbers.draw
+        } else {
+            self.draws_with_bonuses()
         }
-        let bonuses = self.bonuses().filter_map(|(_, bonus)| bonus.draw);
-        self.numbers.draw + bonuses.map(|number| self.numeral(number)).sum::<u16>()
+    }
+
+    /// A function of its own, so that whoever asks without a bonus in play keeps nothing ready for it.
+    #[inline(never)]
+    fn draws_with_bonuses(&self) -> u16 {
+        // Who stands out takes longer to find than whether a bonus is about draws at all.
+        let numbers =
+            self.bonuses_in_play().filter_map(|(_, bonus)| bonus.draw.map(|number| (number, bonus)));
+        let applying = numbers.filter(|(_, bonus)| self.applies(bonus));
+        self.numbers.draw + applying.map(|(number, _)| self.numeral(number)).sum::<u16>()
     }
 
     /// Whether the active seat has not drawn enough yet; mostly known without looking at who has a bonus.
@@ -137,9 +147,15 @@ impl State {
         if self.numbers.play == self.numbers.play_at_most {
             return Plays { compulsory: self.numbers.play, allowed: self.numbers.play };
         }
+        self.plays_with_bonuses()
+    }
+
+    #[inline(never)]
+    fn plays_with_bonuses(&self) -> Plays {
         let (mut compulsory, mut optional) = (self.numbers.play, 0);
-        for (_, bonus) in self.bonuses() {
-            let plays = bonus.play.map_or(0, |n| self.numeral(n));
+        for (_, bonus) in self.bonuses_in_play() {
+            let Some(plays) = bonus.play.filter(|_| self.applies(bonus)) else { continue };
+            let plays = self.numeral(plays);
             if bonus.optional && self.options.rich_bonus() == RichBonus::May {
                 optional += plays;
             } else {

@@ -3,7 +3,7 @@
 use game::{Seat, random};
 use rand_core::Rng;
 
-use crate::agenda::{Task, TurnPhase};
+use crate::agenda::{Settling, Stage, Task, TurnPhase};
 use crate::card::{Card, CardSet};
 use crate::choice::Choice;
 use crate::operation::Operate;
@@ -21,9 +21,28 @@ impl State {
 
     /// One answer, each equally likely: the one at the same place in the list, without building it.
     pub(crate) fn random_choice(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
-        // By far the most frequent question, found without a jump table.
+        // By far the most frequent questions, found without a jump table.
         if let Task::Turn(TurnPhase::Play) = *self.task() {
             return self.random_play(rng);
+        }
+        if let Task::Turn(TurnPhase::HandLimit) = *self.task() {
+            return self.random_hand_card(seat, rng);
+        }
+        self.random_answer(seat, rng)
+    }
+
+    #[inline]
+    fn random_hand_card(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
+        let number = below(rng, u16::from(self.n_hand(seat)));
+        Choice::Discard(nth(self.hand(seat), number))
+    }
+
+    #[inline(never)]
+    fn random_answer(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
+        if let Task::Settle(Settling { stage: Stage::Limits { .. }, .. }) = *self.task()
+            && !self.is_over_keeper_limit(seat)
+        {
+            return self.random_hand_card(seat, rng);
         }
         self.answers(seat).random(rng)
     }
@@ -38,6 +57,20 @@ impl State {
         answers.at(number)
     }
 
+    /// All answers to the open question, the most frequent questions first again.
+    #[inline]
+    pub(crate) fn all_answers(&self) -> Answers {
+        let Open::Choice(seat) = self.open else { return Answers::NONE };
+        if let Task::Turn(TurnPhase::Play) = *self.task() {
+            return self.play_answers();
+        }
+        if let Task::Turn(TurnPhase::HandLimit) = *self.task() {
+            return Answers::counted(Form::Discard, self.hand(seat), self.n_hand(seat));
+        }
+        self.answers(seat)
+    }
+
+    #[inline(always)]
     fn answers(&self, seat: Seat) -> Answers {
         match *self.task() {
             Task::Turn(phase) => self.turn_answers(phase),
@@ -49,9 +82,9 @@ impl State {
     }
 }
 
-/// All answers. Apart from free actions, no question has cards of two forms.
+/// All answers to a question, as sets. Apart from free actions, no question has cards of two forms.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Answers {
+pub struct Answers {
     pub(crate) form: Form,
     pub(crate) cards: CardSet,
     pub(crate) n_cards: u8,
@@ -63,12 +96,15 @@ pub(crate) struct Answers {
 }
 
 /// What is done with a card that is named.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Form {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It is played.
     Play,
+    /// It is only named.
     Card,
+    /// It is discarded.
     Discard,
-    /// To each of the seats.
+    /// It is given to one of the seats.
     Give,
 }
 
@@ -132,6 +168,38 @@ impl Answers {
     /// Each of these seats.
     pub(crate) const fn seats(seats: SeatSet) -> Self {
         Self { seats, ..Self::NONE }
+    }
+
+    /// What is done with the cards.
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Each of them can be named.
+    pub fn cards(&self) -> CardSet {
+        self.cards
+    }
+
+    /// Whose free actions can be used.
+    pub fn free(&self) -> CardSet {
+        self.free
+    }
+
+    /// All other answers, and where cards are given away those as well.
+    #[inline]
+    pub fn others(self) -> impl Iterator<Item = Choice> {
+        let (given, named) =
+            if self.form == Form::Give { (self.cards, SeatSet::EMPTY) } else { (CardSet::EMPTY, self.seats) };
+        let gifts =
+            given.iter().flat_map(move |card| self.seats.iter().map(move |to| Choice::Give { card, to }));
+        let words = self.words.of(AnswerWords::BEFORE).chain(self.words.of(AnswerWords::BEHIND));
+        words.chain(self.leaving.map(Choice::Discard)).chain(named.iter().map(Choice::Seat)).chain(gifts)
+    }
+
+    /// Whether there is any of [`Self::others`], which is seldom.
+    #[inline]
+    pub fn has_others(&self) -> bool {
+        self.words.0 != 0 || self.leaving.is_some() || self.seats != SeatSet::EMPTY
     }
 
     /// The answers in the order of choices.

@@ -52,7 +52,7 @@ mod noted;
 mod operation;
 mod options;
 mod own;
-pub mod paragraph;
+mod paragraph;
 mod piles;
 mod question;
 mod refusal;
@@ -80,6 +80,7 @@ pub use event::{
     RuleLeaves, Told,
 };
 pub use gifts::Gift;
+pub use legal::{Answers, Form};
 pub use look::{Condition, Look};
 pub use notation::StateError;
 pub use operation::Progress;

@@ -7,6 +7,7 @@ use rand_core::Rng;
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
 use crate::effect::{Bonus, Counted, Operation};
+use crate::legal::Answers;
 use crate::options::Options;
 use crate::piles::Place;
 use crate::question::Question;
@@ -60,6 +61,12 @@ impl<'s> Look<'s> {
     /// The open question.
     pub fn question(self) -> Option<Question> {
         self.0.question()
+    }
+
+    /// All answers to the open question.
+    #[inline]
+    pub fn answers(self) -> Answers {
+        self.0.all_answers()
     }
 
     /// What the rules in play come to for the active seat.

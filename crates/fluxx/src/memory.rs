@@ -68,6 +68,7 @@ impl Memory {
     }
 
     /// The cards that the seat knows to be in this hand.
+    #[inline]
     pub(crate) fn sure(&self, seat: Seat, owner: Seat) -> CardSet {
         self.hands[index(seat)][index(owner)] & !self.unsure(seat)
     }
@@ -78,10 +79,15 @@ impl Memory {
     }
 
     /// The cards that the seat knows only to be in one of several hands.
+    #[inline]
     pub(crate) fn unsure(&self, seat: Seat) -> CardSet {
         if !self.is_unsure {
             return CardSet::EMPTY;
         }
+        self.in_several(seat)
+    }
+
+    fn in_several(&self, seat: Seat) -> CardSet {
         let (mut once, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
         for cards in &self.hands[index(seat)] {
             twice |= once & *cards;
@@ -124,10 +130,18 @@ impl Memory {
         self.all.remove(card);
         if self.is_unsure {
             all_seats().for_each(|seat| self.turns_out(seat, card, owner));
+            for cards in self.hands.as_flattened_mut() {
+                cards.remove(card);
+            }
         }
-        for cards in self.hands.as_flattened_mut() {
-            cards.remove(card);
+        // Whoever is sure of it saw it there.
+        for hands in &mut self.hands {
+            hands[index(owner)].remove(card);
         }
+        debug_assert!(
+            !self.hands.as_flattened().iter().any(|cards| cards.contains(card)),
+            "{card} was seen there"
+        );
     }
 
     /// The seat learns which hand holds the card.

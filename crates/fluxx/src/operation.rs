@@ -1,5 +1,5 @@
 //! The operations of Actions. What an operation asks, which answers it has, how they are judged and what they do
-//! stand together in its file; a new one is a file of its own and a line in the list below.
+//! stand together in its file; a new one is a file of its own, its `mod` line and its line in the list below.
 
 mod another_turn;
 mod discard_creepers;

@@ -14,20 +14,23 @@ impl State {
     #[inline]
     pub(crate) fn winner(&self) -> Option<Ending> {
         if self.unsettled.is_anything() || self.goals().meets(self.deck().hand_goals) {
-            return self.find_winner();
+            return if self.is_a_goal_in_play() { self.find_winner() } else { None };
         }
         debug_assert_eq!(self.find_winner(), None, "whatever changes the table says so");
         None
     }
 
+    /// Whether the cards of a Goal are in play at all. Nearly always they are not, which saves looking at every seat.
+    #[inline(never)]
+    fn is_a_goal_in_play(&self) -> bool {
+        let (deck, in_play) = (self.deck(), self.in_play());
+        self.piles.iter(Place::GOALS).any(|goal| in_play.includes(deck.goal(goal).have))
+    }
+
+    #[inline(never)]
     fn find_winner(&self) -> Option<Ending> {
         let mut winner = None;
-        let (deck, in_play) = (self.deck(), self.in_play());
         for goal in self.piles.iter(Place::GOALS) {
-            // Nearly always the cards are not even in play, which saves looking at every seat.
-            if !in_play.includes(deck.goal(goal).have) {
-                continue;
-            }
             for seat in self.winners_by(goal).iter() {
                 match winner {
                     None => winner = Some((seat, goal)),

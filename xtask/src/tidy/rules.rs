@@ -40,6 +40,8 @@ fn check_game(tree: &Tree, game: &str) -> Vec<Complaint> {
         }
     }
     complaints.extend(rust.iter().flat_map(|file| unknown_rules(file, &ids)));
+    complaints
+        .extend(rust.iter().filter(|file| is_list_of_ids(file)).flat_map(|file| unknown_in_list(file, &ids)));
     complaints.extend(tests.iter().filter_map(|test| unknown_in_name(test, &ids)));
     complaints
 }
@@ -177,6 +179,17 @@ fn unknown_rules(file: &TextFile, ids: &[&str]) -> Vec<Complaint> {
     complaints
 }
 
+/// The list of numbers has one line for each part of the rules.
+fn unknown_in_list(file: &TextFile, ids: &[&str]) -> Vec<Complaint> {
+    let numbers = Regex::new(r"^ +[A-Z]+[0-9]+[a-z]?(?: [A-Z]+[0-9]+[a-z]?)*$").expect("a fixed pattern");
+    let listed = file.lines().filter(|(_, text)| numbers.is_match(text));
+    let unknown = listed.flat_map(|(line, text)| text.split_whitespace().map(move |id| (line, id)));
+    unknown
+        .filter(|(_, id)| !ids.contains(id))
+        .map(|(line, id)| Complaint::about(file, line, format!("there is no paragraph {id}")))
+        .collect()
+}
+
 /// How far it is to the bracket that closes the first one.
 fn length_in_brackets(text: &str) -> usize {
     let mut depth = 0_usize;
@@ -260,6 +273,26 @@ mod tests {
             [
                 "crates/abluxxen/src/play.rs:5: there is no paragraph P7",
                 "crates/abluxxen/tests/play.rs:6: `p3_gone` names no paragraph"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_number_that_is_only_listed_is_found() {
+        let tree = Tree::of(&[
+            ("crates/abluxxen/Cargo.toml", ""),
+            ("crates/abluxxen/src/paragraph.rs", "paragraphs! {\n    P1 P2\n    P12 P12a\n}\n"),
+            ("crates/abluxxen/src/play.rs", CODE),
+            ("crates/abluxxen/tests/play.rs", TESTS),
+            ("docs/rules/abluxxen.md", ENGLISH),
+            ("docs/rules/abluxxen.de.md", GERMAN),
+        ]);
+        let found: Vec<String> = check(&tree).iter().map(ToString::to_string).collect();
+        assert_eq!(
+            found,
+            [
+                "crates/abluxxen/src/paragraph.rs:2: there is no paragraph P2",
+                "crates/abluxxen/src/paragraph.rs:3: there is no paragraph P12a"
             ]
         );
     }

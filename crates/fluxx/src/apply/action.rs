@@ -1,7 +1,7 @@
 //! AC1: an Action lies aside while its operations are carried out one after the other.
 
 use super::{Course, Flow};
-use crate::agenda::{self, Settling, Task};
+use crate::agenda::{self, Task};
 use crate::card::Card;
 use crate::event::{Event, Happening};
 use crate::operation::Progress;
@@ -32,7 +32,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.pop();
         self.state.piles.push(Place::DISCARD, acting.card);
         self.tell(Happening::ActionOver { card: acting.card });
-        Flow::GoOn
+        // The settling that its play waits for comes next.
+        if let Task::Settle(settling) = *self.state.task() { self.settle(settling) } else { Flow::GoOn }
     }
 
     /// On to the next operation.
@@ -71,10 +72,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// MH1, AC4: cards are drawn aside; what that brings is settled before anything is done with them.
     pub(crate) fn draw_aside(&mut self, slot: u8, left: u8) {
+        let into = agenda::Into::Aside(slot);
         if self.state.options.version().settles_draws_set_aside() {
-            self.push(Task::Settle(Settling::new()));
+            self.draws_and_settles_at_once(left, into);
+        } else {
+            self.draw_next(left, into);
         }
-        self.push(Task::Draw { left, into: agenda::Into::Aside(slot) });
     }
 
     pub(crate) fn open_aside(&mut self) -> u8 {

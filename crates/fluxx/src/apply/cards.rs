@@ -1,6 +1,6 @@
 //! What a played card does, and how cards leave.
 
-use super::{Course, Flow};
+use super::{Acting, Course, Flow};
 use crate::agenda::{Settling, Task};
 use crate::card::Card;
 use crate::effect::Kind;
@@ -11,8 +11,10 @@ use crate::state::{State, Unsettled};
 use game::Seat;
 
 impl<T: FnMut(Event)> Course<'_, T> {
-    /// The active seat plays a card that has left its place. P3: its effect, then a settling.
-    pub(crate) fn play(&mut self, card: Card, from: PlayedFrom) {
+    /// The active seat plays a card that has left its place. P3: its effect, then a settling. How that goes on is told
+    /// for whoever goes on at once; the last task says the same again.
+    #[inline(always)]
+    pub(crate) fn play(&mut self, card: Card, from: PlayedFrom) -> Flow {
         let seat = self.state.active();
         let owner = match from {
             PlayedFrom::HandOf(owner) => owner,
@@ -25,8 +27,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.tell(Happening::Played { seat, card, from });
         if self.state.may_win_as_it_leaves(from) {
             self.push(Task::Leave { card });
+            Flow::GoOn
         } else {
-            self.take_effect(card);
+            self.take_effect(card)
         }
     }
 
@@ -36,11 +39,10 @@ impl<T: FnMut(Event)> Course<'_, T> {
             return self.win(ending);
         }
         self.pop();
-        self.take_effect(card);
-        Flow::GoOn
+        self.take_effect(card)
     }
 
-    fn take_effect(&mut self, card: Card) {
+    fn take_effect(&mut self, card: Card) -> Flow {
         match self.state.deck().kind(card) {
             Kind::Keeper | Kind::Creeper => {
                 self.lay(self.state.active(), card);
@@ -48,11 +50,18 @@ impl<T: FnMut(Event)> Course<'_, T> {
             }
             Kind::Goal => self.play_goal(card),
             Kind::NewRule => self.play_rule(card),
-            Kind::Action => {
-                self.push(Task::Settle(Settling::new()));
-                self.push(Task::Action { card, operation: 0, progress: Progress::Begin { discarded: 0 } });
-            }
+            Kind::Action => return self.begin_action(card),
         }
+        Flow::GoOn
+    }
+
+    /// The first operation begins at once.
+    fn begin_action(&mut self, card: Card) -> Flow {
+        let acting = Acting { card, operation: 0, discarded: 0 };
+        self.push(Task::Settle(Settling::new()));
+        self.push(Task::Action { card, operation: 0, progress: Progress::Begin { discarded: 0 } });
+        let first = self.state.deck().operation(card, 0);
+        first.map_or(Flow::GoOn, |operation| operation.begin(self, acting))
     }
 
     /// RU1: a New Rule replaces those of the same kind; everything else stays beside it.

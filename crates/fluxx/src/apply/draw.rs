@@ -1,5 +1,5 @@
 use super::{Course, Flow};
-use crate::agenda::{Into, Task};
+use crate::agenda::{Into, Settling, Task};
 use crate::card::{Card, CardSet};
 use crate::event::{DrawnInto, Event, Happening};
 use crate::piles::Place;
@@ -18,17 +18,43 @@ impl<T: FnMut(Event)> Course<'_, T> {
         Flow::GoOn
     }
 
+    /// Draws at once. What has to wait for a shuffle becomes a task.
+    pub(crate) fn draw_next(&mut self, count: u8, into: Into) {
+        let left = self.draw_from_pile(count, into);
+        if left > 0 {
+            self.push(Task::Draw { left, into });
+        }
+    }
+
+    /// Draws and settles what that brings: whether both are done. What is not has become tasks.
+    pub(crate) fn draws_and_settles_at_once(&mut self, count: u8, into: Into) -> bool {
+        let left = self.draw_from_pile(count, into);
+        if left == 0 && self.is_settled_at_once() {
+            return true;
+        }
+        self.push(Task::Settle(Settling::new()));
+        if left > 0 {
+            self.push(Task::Draw { left, into });
+        }
+        false
+    }
+
     /// Draws as far as the draw pile reaches; returns how many are still to come from the next one.
-    pub(super) fn draw_from_pile(&mut self, count: u8, into: Into) -> u8 {
+    fn draw_from_pile(&mut self, count: u8, into: Into) -> u8 {
+        let left = count - self.draw_up_to_a_creeper(self.state.active(), count, into);
+        if left == 0 { 0 } else { self.draw_past_creepers(left, into) }
+    }
+
+    #[inline(never)]
+    fn draw_past_creepers(&mut self, count: u8, into: Into) -> u8 {
         let seat = self.state.active();
         let mut left = count;
-        loop {
+        while let Some(creeper) = self.state.piles.pop(Place::DRAW) {
+            self.place_creeper(seat, creeper);
             left -= self.draw_up_to_a_creeper(seat, left, into);
             if left == 0 {
                 return 0;
             }
-            let Some(creeper) = self.state.piles.pop(Place::DRAW) else { break };
-            self.place_creeper(seat, creeper);
         }
         if self.state.piles.is_empty(Place::DISCARD) {
             // D6: what cannot be drawn is lost.
@@ -39,6 +65,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// Draws until so many cards have come, a Creeper lies on top or the draw pile is empty: how many came.
+    #[inline(always)]
     fn draw_up_to_a_creeper(&mut self, seat: Seat, n_max: u8, into: Into) -> u8 {
         let (place, into) = match into {
             Into::Hand => (Place::hand(seat), DrawnInto::Hand),

@@ -2,9 +2,9 @@
 
 use game::Rule;
 
-use super::Course;
+use super::{Course, Flow};
 use crate::agenda::{Settling, Task};
-use crate::card::Card;
+use crate::card::{Card, CardSet};
 use crate::check::{Checked, require};
 use crate::choice::Choice;
 use crate::event::{Event, GoalLeaves, Happening, MoveReason};
@@ -47,15 +47,23 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// GO3: with every change of the Goal, such a Creeper moves one seat against the turn direction.
     fn goal_changed(&mut self) {
-        for card in self.state.in_play() & self.state.deck().potatoes {
+        let potatoes = self.state.in_play() & self.state.deck().potatoes;
+        if !potatoes.is_empty() {
+            self.pass_on(potatoes);
+        }
+    }
+
+    #[inline(never)]
+    fn pass_on(&mut self, potatoes: CardSet) {
+        for card in potatoes {
             let from = self.state.owner(card).expect("it is in play");
             self.move_card(card, self.state.options.seats().right_of(from), MoveReason::GoalChange);
         }
     }
 
     /// GO2: the old Goal goes and the new one comes as one change.
-    pub(super) fn answer_drop_goal(&mut self, played: Option<Card>, choice: Choice) {
-        let Choice::Card(dropped) = choice else { return };
+    pub(super) fn answer_drop_goal(&mut self, played: Option<Card>, choice: Choice) -> Flow {
+        let Choice::Card(dropped) = choice else { return Flow::GoOn };
         self.pop();
         let why = if played.is_some() { GoalLeaves::ForAThird } else { GoalLeaves::NoRoomForTwo };
         self.drop_goal(dropped, why);
@@ -63,6 +71,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.place_goal(played);
         }
         self.goal_changed();
+        Flow::GoOn
     }
 }
 

@@ -147,7 +147,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// L1, L3: everyone but the active seat keeps both limits, Keepers first, one seat after the other.
-    fn limit_others(&mut self, settling: Settling) -> Flow {
+    pub(super) fn limit_others(&mut self, settling: Settling) -> Flow {
         let Some((ahead, seat)) = self.first_over_limit() else { return self.end_of_pass(settling) };
         let stage = Stage::Limits { ahead };
         self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));

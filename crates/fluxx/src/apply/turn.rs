@@ -83,12 +83,16 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if rules.is_empty() || self.state.n_hand(self.state.active()) > 0 {
             return self.free_before_draw();
         }
+        self.draw_for_empty_hand(rules)
+    }
+
+    #[inline(never)]
+    fn draw_for_empty_hand(&mut self, rules: CardSet) -> Flow {
         let numbers = rules.iter().map(|rule| self.state.inflated(self.state.deck().rule(rule).number));
         let left = numbers.sum();
         self.then(TurnPhase::FreeBeforeDraw);
-        self.push(Task::Settle(Settling::new()));
-        self.push(Task::Draw { left, into: Into::Hand });
-        Flow::GoOn
+        let is_done = self.draws_and_settles_at_once(left, Into::Hand);
+        if is_done { self.free_before_draw() } else { Flow::GoOn }
     }
 
     /// T5: whether the first play will be random is decided here; F1: the free action is offered.
@@ -107,17 +111,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.then(TurnPhase::Play);
         self.state.turn.draws_owed = true;
         let count = self.count_what_is_due();
-        let left = self.draw_from_pile(count, Into::Hand);
-        if left > 0 {
-            self.push(Task::Settle(Settling::new()));
-            self.push(Task::Draw { left, into: Into::Hand });
-            return Flow::Wait(Open::Shuffle);
-        }
-        if self.state.n_hand(self.state.active()) > 0 && self.is_settled_at_once() {
-            return self.ask_to_play();
-        }
-        self.push(Task::Settle(Settling::new()));
-        Flow::GoOn
+        let is_done = self.draws_and_settles_at_once(count, Into::Hand);
+        if is_done && self.state.n_hand(self.state.active()) > 0 { self.ask_to_play() } else { Flow::GoOn }
     }
 
     pub(crate) fn draw_what_is_due(&mut self) {
@@ -156,15 +151,16 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// P3: the play counts before the effect of the card.
-    pub(crate) fn play_from_hand(&mut self, card: Card, from: PlayedFrom) {
+    #[inline(always)]
+    pub(crate) fn play_from_hand(&mut self, card: Card, from: PlayedFrom) -> Flow {
         self.state.turn.played += 1;
         self.state.piles.remove(Place::hand(self.state.active()), card);
         self.then(TurnPhase::Play);
-        self.play(card, from);
+        self.play(card, from)
     }
 
     /// F2: the hand goes, new cards come, and the turn is at its end.
-    pub(crate) fn end_turn_drawing(&mut self, card: Card) {
+    pub(crate) fn end_turn_drawing(&mut self, card: Card) -> Flow {
         let seat = self.state.active();
         self.tell(Happening::FreeActionUsed { seat, card });
         if self.state.options.version().owes_nothing_after_a_free_action() {
@@ -172,9 +168,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
         self.then(TurnPhase::KeeperLimit);
         self.discard_all(Place::hand(seat), DiscardReason::FreeAction);
-        self.push(Task::Settle(Settling::new()));
         let left = self.state.inflated(self.state.deck().rule(card).number);
-        self.push(Task::Draw { left, into: Into::Hand });
+        let is_done = self.draws_and_settles_at_once(left, Into::Hand);
+        if is_done { self.keeper_limit() } else { Flow::GoOn }
     }
 
     /// L2: the active seat is bound only here, Keeper Limit first.
@@ -190,23 +186,29 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if is_over { self.ask(TurnPhase::HandLimit) } else { self.end_turn() }
     }
 
-    fn discard_for_keeper_limit(&mut self, choice: Choice) {
-        let Choice::Discard(card) = choice else { return };
+    fn discard_for_keeper_limit(&mut self, choice: Choice) -> Flow {
+        let Choice::Discard(card) = choice else { return Flow::GoOn };
         self.discard_front(card, DiscardReason::KeeperLimitAtEnd);
         if !self.state.is_over_keeper_limit(self.state.active()) {
             self.then(TurnPhase::HandLimit);
             self.settle_next();
         }
+        Flow::GoOn
     }
 
-    fn discard_for_hand_limit(&mut self, choice: Choice) {
-        let Choice::Discard(card) = choice else { return };
+    fn discard_for_hand_limit(&mut self, choice: Choice) -> Flow {
+        let Choice::Discard(card) = choice else { return Flow::GoOn };
         let active = self.state.active();
         self.discard_hand_card(active, card, DiscardReason::HandLimitAtEnd);
-        if !self.state.is_over_hand_limit(active) {
-            self.then(TurnPhase::End);
-            self.settle_next();
+        if self.state.is_over_hand_limit(active) {
+            return Flow::Wait(Open::Choice(active));
         }
+        self.then(TurnPhase::End);
+        if self.is_settled_at_once() {
+            return self.end_turn();
+        }
+        self.push(Task::Settle(Settling::new()));
+        Flow::GoOn
     }
 
     /// EX1: the same seat once more if that is due, else the left neighbour. T6: the turn limit.

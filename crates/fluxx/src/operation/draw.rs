@@ -1,4 +1,4 @@
-use crate::agenda::{Into, Task};
+use crate::agenda::Into;
 use crate::apply::{Acting, Course, Flow};
 use crate::event::Event;
 
@@ -6,6 +6,6 @@ use crate::event::Event;
 pub(super) fn begin<T: FnMut(Event)>(course: &mut Course<'_, T>, acting: Acting, count: u8) -> Flow {
     let left = course.state.inflated(count);
     course.next(acting);
-    course.push(Task::Draw { left, into: Into::Hand });
+    course.draw_next(left, Into::Hand);
     Flow::GoOn
 }

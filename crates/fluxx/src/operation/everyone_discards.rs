@@ -10,10 +10,11 @@ use crate::check::{Checked, require};
 use crate::choice::Choice;
 use crate::event::{DiscardReason, Event};
 use crate::legal::{AnswerWords, Answers, Form};
-use crate::paragraph;
 use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
 use crate::state::{Open, State};
+
+const RULE: Rule = Rule("AC8");
 
 /// The seat this many places ahead of the active one discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +37,7 @@ impl Operate for Doing {
     }
 
     fn question(self) -> Option<(QuestionKind, Rule)> {
-        Some((QuestionKind::TrashDay, paragraph::AC8))
+        Some((QuestionKind::TrashDay, RULE))
     }
 
     fn answers(self, state: &State, seat: Seat) -> Answers {
@@ -50,7 +51,7 @@ impl Operate for Doing {
         }
         let Choice::Discard(card) = choice else { return question.not_answered() };
         let is_own = state.owner(card) == Some(question.seat) || state.is_in_hand(question.seat, card);
-        require(is_own, Refusal::NotInHand { card, rule: paragraph::AC8 })
+        require(is_own, Refusal::NotInHand { card, rule: RULE })
     }
 
     fn answer<T: FnMut(Event)>(self, course: &mut Course<'_, T>, acting: Acting, answer: Answer) {

@@ -3,7 +3,7 @@
 use game::{Rule, Seat};
 
 use crate::agenda::{Settling, Stage};
-use crate::apply::Course;
+use crate::apply::{Course, Flow};
 use crate::card::Card;
 use crate::check::{Checked, require};
 use crate::choice::Choice;
@@ -122,19 +122,21 @@ pub(crate) fn check_leaving(creeper: Card, question: Question, choice: Choice, r
 }
 
 impl<T: FnMut(Event)> Course<'_, T> {
-    pub(crate) fn answer_settling(&mut self, settling: Settling, seat: Seat, choice: Choice) {
+    pub(crate) fn answer_settling(&mut self, settling: Settling, seat: Seat, choice: Choice) -> Flow {
         match settling.stage {
             Stage::Reactions { number, .. } => {
                 self.reacted(settling);
                 self.answer_reaction(self.state.reaction(number), seat, choice);
+                Flow::GoOn
             }
             Stage::Limits { .. } => {
-                let Choice::Discard(card) = choice else { return };
+                let Choice::Discard(card) = choice else { return Flow::GoOn };
                 if self.state.is_over_keeper_limit(seat) {
                     self.discard_front(card, DiscardReason::KeeperLimit);
                 } else {
                     self.discard_hand_card(seat, card, DiscardReason::HandLimit);
                 }
+                self.limit_others(settling)
             }
         }
     }

@@ -3,8 +3,8 @@
 use game::Rule;
 
 use crate::agenda::{Settling, Task, TurnPhase};
-use crate::apply::Course;
 use crate::apply::settle::check_leaving;
+use crate::apply::{Course, Flow};
 use crate::card::{Card, CardSet};
 use crate::check::{Checked, require};
 use crate::choice::Choice;
@@ -172,7 +172,7 @@ impl State {
 }
 
 impl<T: FnMut(Event)> Course<'_, T> {
-    pub(crate) fn answer_turn(&mut self, phase: TurnPhase, choice: Choice) {
+    pub(crate) fn answer_turn(&mut self, phase: TurnPhase, choice: Choice) -> Flow {
         match phase {
             TurnPhase::DeathTakes(death) => self.answer_death(death, choice),
             TurnPhase::DeathAlone(death) => self.answer_death_alone(death, choice),
@@ -185,18 +185,16 @@ impl<T: FnMut(Event)> Course<'_, T> {
             | TurnPhase::EmptyHand
             | TurnPhase::Draw
             | TurnPhase::RandomPlay
-            | TurnPhase::End => {
-                self.answer_play(choice);
-            }
+            | TurnPhase::End => self.answer_play(choice),
         }
     }
 
     /// P5: a pass ends the plays of the turn for good.
-    pub(crate) fn answer_play(&mut self, choice: Choice) {
+    pub(crate) fn answer_play(&mut self, choice: Choice) -> Flow {
         if let Choice::Play(card) = choice {
-            self.play_from_hand(card, PlayedFrom::Hand);
+            return self.play_from_hand(card, PlayedFrom::Hand);
         } else if let Choice::Free(card) = choice {
-            self.end_turn_drawing(card);
+            return self.end_turn_drawing(card);
         } else if let Choice::Discard(card) = choice {
             // No play: the turn stands where it stood.
             self.discard_front(card, DiscardReason::DeathAloneAtPlay);
@@ -205,6 +203,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.tell(Happening::Declined { seat: self.state.active(), what: Offer::Plays });
             self.then(TurnPhase::KeeperLimit);
         }
+        Flow::GoOn
     }
 
     /// Chance has chosen the first card of the turn.
@@ -212,28 +211,28 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.play_from_hand(card, PlayedFrom::RandomHandCard);
     }
 
-    fn answer_free(&mut self, choice: Choice, otherwise: TurnPhase) {
+    fn answer_free(&mut self, choice: Choice, otherwise: TurnPhase) -> Flow {
         if let Choice::Free(card) = choice {
-            self.end_turn_drawing(card);
-        } else {
-            self.then(otherwise);
+            return self.end_turn_drawing(card);
         }
+        self.then(otherwise);
+        self.turn(otherwise)
     }
 
-    fn answer_death(&mut self, death: Card, choice: Choice) {
+    fn answer_death(&mut self, death: Card, choice: Choice) -> Flow {
         let Choice::Discard(card) = choice else {
             self.tell(Happening::Declined { seat: self.state.active(), what: Offer::DeathTakes });
-            self.then(TurnPhase::DeathAlone(death));
-            return;
+            return self.then(TurnPhase::DeathAlone(death));
         };
         self.discard_front(card, DiscardReason::Death);
         if self.state.options.death() == DeathDiscards::MustOne {
             self.then(TurnPhase::DeathAlone(death));
         }
         self.push(Task::Settle(Settling::without_death()));
+        Flow::GoOn
     }
 
-    fn answer_death_alone(&mut self, death: Card, choice: Choice) {
+    fn answer_death_alone(&mut self, death: Card, choice: Choice) -> Flow {
         if choice == Choice::Discard(death) {
             self.discard_front(death, DiscardReason::DeathAloneAtStart);
         } else {
@@ -241,5 +240,6 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
         self.after_death(death);
         self.push(Task::Settle(Settling::without_death()));
+        Flow::GoOn
     }
 }
