@@ -1,8 +1,11 @@
 """Steps per second of processor time on one core, ours and those of peers, in turns in the same run.
 
-Every line is a complete loop in Python with random legal choices: sample, step, observations and legal masks. All that can be measured
-here take turns, round after round, because the speed of a shared machine changes from minute to minute; told are the median
-and the spread of the rounds. Peers that are not installed are named as missing.
+Every line samples random legal choices, makes them, and has observations and legal masks of every step written. What differs is what
+the caller gets of them, and each line says it: a call for each step gives Python the arrays of every step; many steps together keep
+those of every step, or only of the last. Like is compared with like, and the fastest of each with the fastest.
+
+All that can be measured here take turns, round after round, because the speed of a shared machine changes from minute to minute;
+told are the median and the spread of the rounds. Peers that are not installed are named as missing.
 """
 
 from __future__ import annotations
@@ -19,6 +22,12 @@ import luxx
 
 Step = Callable[[], int]
 
+STEPS = 64
+"""In one call, where many steps are made in one."""
+EACH = "a call for each step"
+ALL = "many steps, all kept"
+LAST = "many steps, the last kept"
+
 
 @dataclass
 class Case:
@@ -27,6 +36,7 @@ class Case:
     name: str
     observation: str
     method: str
+    kept: str
     step: Step
     rates: list[float] = field(default_factory=list)
 
@@ -42,7 +52,7 @@ class Case:
     def tell(self) -> None:
         least, most = min(self.rates) / 1e6, max(self.rates) / 1e6
         figures = f"{self.middle() / 1e6:7.3f} M steps/s ({least:.3f} to {most:.3f})"
-        print(f"{self.name:36} {figures:38} {self.observation:34} {self.method}", flush=True)
+        print(f"{self.name:36} {figures:38} {self.observation:34} {self.kept}: {self.method}", flush=True)
 
 
 def ours(game: str, n: int) -> Case:
@@ -50,12 +60,27 @@ def ours(game: str, n: int) -> Case:
     env.reset()
 
     def step() -> int:
-        for _ in range(64):
+        for _ in range(STEPS):
             env.step(env.sample_legal())
-        return 64 * n
+        return STEPS * n
 
-    observation = f"{env.n_features} bytes, {env.n_choices} legal flags"
-    return Case(f"luxx.VecEnv {game}", observation, f"{n} matches", step)
+    return Case(f"luxx.VecEnv {game}", _widths(env), f"{n} matches", EACH, step)
+
+
+def ours_rolled_out(game: str, n: int) -> Case:
+    env = luxx.VecEnv(game, n, seed=1, seats=4)
+    env.reset()
+    kept = env.rollout(steps=STEPS)
+
+    def step() -> int:
+        env.rollout(out=kept)
+        return STEPS * n
+
+    return Case(f"luxx.VecEnv {game}", _widths(env), f"{n} matches, rollout of {STEPS} steps", ALL, step)
+
+
+def _widths(env: luxx.VecEnv) -> str:
+    return f"{env.n_features} bytes, {env.n_choices} legal flags"
 
 
 def one_choice() -> None:
@@ -80,38 +105,46 @@ def one_choice() -> None:
     print(f"luxx.Match.choose, engine included: {statistics.median(spent):.3f} µs ({min(spent):.3f} to {max(spent):.3f})")
 
 
-def pgx(game: str) -> Case:
+def pgx(game: str, kept: str) -> Case:
     import jax
     import pgx as peer
 
     env, n = peer.make(game), 1024
-    keys = jax.random.split(jax.random.PRNGKey(0), n)
-    init, step_all = jax.jit(jax.vmap(env.init)), jax.vmap(env.step)
+    init, step_all = jax.vmap(env.init), jax.vmap(env.step)
 
-    @jax.jit
+    def one(state: Any, key: Any) -> Any:
+        pick, again = jax.random.split(key)
+        logits = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
+        actions = jax.random.categorical(pick, logits, axis=1)
+        state = step_all(state, actions)
+        over = state.terminated | state.truncated
+        seen = (state.observation, state.legal_action_mask, state.current_player, actions, state.rewards, over)
+        fresh = init(jax.random.split(again, n))
+        keep = lambda new, old: jax.numpy.where(over.reshape((n,) + (1,) * (old.ndim - 1)), new, old)  # noqa: E731
+        return jax.tree_util.tree_map(keep, fresh, state), seen if kept == ALL else None
+
     def many(state: Any, key: Any) -> Any:
-        def one(carry: Any, key: Any) -> Any:
-            pick, again = jax.random.split(key)
-            logits = jax.numpy.where(carry.legal_action_mask, 0.0, -1e9)
-            carry = step_all(carry, jax.random.categorical(pick, logits, axis=1))
-            fresh = jax.vmap(env.init)(jax.random.split(again, n))
-            over = carry.terminated | carry.truncated
-            keep = lambda new, old: jax.numpy.where(over.reshape((n,) + (1,) * (old.ndim - 1)), new, old)  # noqa: E731
-            return jax.tree_util.tree_map(keep, fresh, carry), None
+        key, own = jax.random.split(key)
+        if kept == EACH:
+            state, _ = one(state, own)
+            return (state, key), None
+        state, seen = jax.lax.scan(one, state, jax.random.split(own, STEPS))
+        return (state, key), seen
 
-        return jax.lax.scan(one, state, jax.random.split(key, 64))[0]
-
-    held = {"state": init(keys), "key": jax.random.PRNGKey(1)}
+    # The arrays that go in are not needed again: so they may be written over.
+    compiled = jax.jit(many, donate_argnums=(0, 1))
+    held = {"state": (jax.jit(init)(jax.random.split(jax.random.PRNGKey(0), n)), jax.random.PRNGKey(1))}
 
     def step() -> int:
-        held["key"], key = jax.random.split(held["key"])
-        held["state"] = jax.block_until_ready(many(held["state"], key))
-        return 64 * n
+        for _ in range(STEPS if kept == EACH else 1):
+            held["state"], held["seen"] = jax.block_until_ready(compiled(*held["state"]))
+        return STEPS * n
 
     step()
-    state = held["state"]
+    state, _ = held["state"]
     observation = f"{int(state.observation[0].size)} values, {int(state.legal_action_mask[0].size)} legal flags"
-    return Case(f"Pgx {game}", observation, f"{n} matches, 64 steps compiled as one scan", step)
+    compiled_as = "compiled" if kept == EACH else f"{STEPS} steps compiled as one scan"
+    return Case(f"Pgx {game}", observation, f"{n} matches, {compiled_as}", kept, step)
 
 
 def openspiel(game: str) -> Case:
@@ -140,7 +173,7 @@ def openspiel(game: str) -> Case:
         return n
 
     size = loaded.information_state_tensor_size() if has_information_state else loaded.observation_tensor_size()
-    return Case(f"OpenSpiel {game}", f"{size} values, a list of legal actions", "one state, from Python", step)
+    return Case(f"OpenSpiel {game}", f"{size} values, a list of legal actions", "one state, from Python", EACH, step)
 
 
 def openspiel_vectorised(game: str) -> Case:
@@ -163,7 +196,7 @@ def openspiel_vectorised(game: str) -> Case:
         return n
 
     size = envs.envs[0].observation_spec()["info_state"][0]
-    return Case(f"OpenSpiel {game}", f"{size} values, a list of legal actions", f"its SyncVectorEnv of {n}", step)
+    return Case(f"OpenSpiel {game}", f"{size} values, a list of legal actions", f"its SyncVectorEnv of {n}", EACH, step)
 
 
 @dataclass
@@ -187,7 +220,8 @@ def rlcard(game: str) -> Case:
                 held["state"] = env.reset()[0]
         return 20
 
-    return Case(f"RLCard {game}", f"{held['state']['obs'].size} values, a list of legal actions", "one match, from Python", step)
+    observation = f"{held['state']['obs'].size} values, a list of legal actions"
+    return Case(f"RLCard {game}", observation, "one match, from Python", EACH, step)
 
 
 def pufferlib() -> Case:
@@ -202,13 +236,14 @@ def pufferlib() -> Case:
         env.step(rng.integers(0, env.single_action_space.n, 1024))
         return 1024
 
-    return Case("PufferLib blackjack", f"{env.single_observation_space.shape}, no legal mask", "1024 matches", step)
+    return Case("PufferLib blackjack", f"{env.single_observation_space.shape}, no legal mask", "1024 matches", EACH, step)
 
 
 def peers() -> list[Case]:
     wishes: list[tuple[str, Callable[[], Case]]] = []
     for game in ("leduc_holdem", "kuhn_poker", "bridge_bidding"):
-        wishes.append((f"Pgx {game}", lambda game=game: pgx(game)))
+        for kept in (EACH, ALL, LAST):
+            wishes.append((f"Pgx {game}", lambda game=game, kept=kept: pgx(game, kept)))
     for game in ("kuhn_poker", "leduc_poker", "crazy_eights", "hearts"):
         wishes.append((f"OpenSpiel {game}", lambda game=game: openspiel(game)))
     for game in ("kuhn_poker", "leduc_poker"):
@@ -233,6 +268,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for each measurement")
     wish = parser.parse_args()
     own = [ours(game, n) for game in luxx.GAMES for n in (64, 256, 1024)]
+    own += [ours_rolled_out(game, n) for game in luxx.GAMES for n in (16, 64, 256, 1024)]
     others = peers()
     for _ in range(wish.rounds):
         for case in (*own, *others):
@@ -241,9 +277,17 @@ def main() -> None:
         case.tell()
     one_choice()
     for game in luxx.GAMES:
-        best = max((case for case in own if case.name.endswith(game)), key=Case.middle)
-        for other in sorted(others, key=Case.middle, reverse=True):
-            print(f"{best.name}, {best.method}: {best.middle() / other.middle():.1f} times {other.name} ({other.method})")
+        of_game = [case for case in own if case.name.endswith(game)]
+        for kept in (EACH, ALL):
+            compare(kept, [case for case in of_game if case.kept == kept], [case for case in others if case.kept == kept])
+        compare("whatever is kept", of_game, others)
+
+
+def compare(what: str, own: list[Case], others: list[Case]) -> None:
+    best = max(own, key=Case.middle)
+    print(f"{best.name}, {what} ({best.method}):")
+    for other in sorted(others, key=Case.middle, reverse=True):
+        print(f"  {best.middle() / other.middle():6.1f} times {other.name} ({other.kept}: {other.method})")
 
 
 if __name__ == "__main__":

@@ -55,11 +55,12 @@ class VecEnv(_luxx.VecEnv):
         """What the numbers mean."""
         return spec(self.game)
 
-    def rollout(self, policy: Policy | str | None = None, steps: int = 128) -> Rollout:
+    def rollout(self, policy: Policy | str | None = None, steps: int = 128, out: Rollout | None = None) -> Rollout:
         """Plays on for some steps and keeps everything, written once and where it stays.
 
         The policy gets `(obs, mask, player)` and gives the numbers of choices. The name of a level asks bots, and without
-        a policy every legal choice is equally likely.
+        a policy every legal choice is equally likely. An earlier rollout given as `out` is filled again, with as many steps
+        as it has.
 
         >>> import luxx
         >>> env = luxx.VecEnv("fluxx", 8, seed=5)
@@ -69,23 +70,44 @@ class VecEnv(_luxx.VecEnv):
         """
         if steps < 0:
             raise ArgumentError(f"steps is 0 or more, not {steps}")
-        n, seats = self.n, self.seats
-        obs = np.empty((steps + 1, n, self.n_features), np.uint8)
-        mask = np.empty((steps + 1, n, self.n_choices), np.bool_)
-        player = np.empty((steps + 1, n), np.uint8)
-        rewards = np.empty((steps, n, seats), np.float32)
-        done = np.empty((steps, n), np.bool_)
-        actions = np.empty((steps, n), np.int64)
-        self.show((obs[0], mask[0], player[0]))
-        for t in range(steps):
+        kept = Rollout(*(np.empty(shape, kind) for shape, kind in self._forms(steps))) if out is None else self._fitting(out)
+        self._fill(policy, kept)
+        return kept
+
+    def _forms(self, steps: int) -> tuple[tuple[tuple[int, ...], Any], ...]:
+        """The shape and the kind of each array of a rollout."""
+        by_match = (steps, self.n)
+        return (
+            ((*by_match, self.n_features), np.uint8),
+            ((*by_match, self.n_choices), np.bool_),
+            (by_match, np.uint8),
+            (by_match, np.int64),
+            ((*by_match, self.seats), np.float32),
+            (by_match, np.bool_),
+        )
+
+    def _fitting(self, out: Rollout) -> Rollout:
+        kept = Rollout(*out)
+        arrays: tuple[NDArray[Any], ...] = kept
+        for name, array, (shape, kind) in zip(kept._fields, arrays, self._forms(len(kept.actions))):
+            if array.shape != shape or array.dtype != kind:
+                wanted = f"shape {shape} of {np.dtype(kind)}"
+                raise ArgumentError(f"out.{name} must have {wanted}, not shape {array.shape} of {array.dtype}")
+        return kept
+
+    def _fill(self, policy: Policy | str | None, kept: Rollout) -> None:
+        obs, mask, player, actions, rewards, done = kept
+        after = tuple(np.empty(array.shape[1:], array.dtype) for array in (obs, mask, player))
+        rows = [*zip(obs, mask, player), after]
+        self.show(rows[0])
+        for t in range(len(actions)):
             if policy is None:
                 self.sample_legal(actions[t])
             elif isinstance(policy, str):
                 actions[t] = self.bot_actions(policy)
             else:
-                actions[t] = _numbers(policy(obs[t], mask[t], player[t]), n)
-            self.step(actions[t], (obs[t + 1], mask[t + 1], player[t + 1], rewards[t], done[t]))
-        return Rollout(obs[:-1], mask[:-1], player[:-1], actions, rewards, done)
+                actions[t] = _numbers(policy(*rows[t]), self.n)
+            self.step(actions[t], (*rows[t + 1], rewards[t], done[t]))
 
 
 def _numbers(chosen: Any, n: int) -> NDArray[Any]:

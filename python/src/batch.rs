@@ -1,7 +1,7 @@
 //! Many matches at once: a choice in each of them at every step, and a new match wherever one ends.
 
 use arena::{Dice, options_of_round};
-use game::{Awaiting, Game, Seats, Step, settle};
+use game::{Awaiting, Game, Seat, Seats, Step, settle};
 use games::Scripted;
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -106,6 +106,8 @@ struct Course<G: Game> {
 /// A table at which one match after the other is played.
 struct Table<G: Game> {
     state: G::State,
+    /// Matches that are over are replaced at once, so somebody is always asked.
+    asked: Seat,
     dice: Dice,
     /// The number of the match among all of the seed.
     round: u64,
@@ -118,9 +120,10 @@ impl<G: Scripted> Course<G> {
     fn table(&self, round: u64) -> Table<G> {
         let mut dice = Dice::new(self.seed, round);
         let options = options_of_round::<G>(&self.agreed.options, self.agreed.first, &mut dice);
-        let mut table = Table { state: G::start(&options), dice, round, n_over: 0, sampled: None };
-        table.settle();
-        table
+        let mut state = G::start(&options);
+        settle::<G>(&mut state, &mut dice, &mut ());
+        let Awaiting::Choice(asked) = G::awaiting(&state) else { unreachable!("somebody begins") };
+        Table { state, asked, dice, round, n_over: 0, sampled: None }
     }
 
     fn begin_next(&self, table: &mut Table<G>) {
@@ -129,12 +132,8 @@ impl<G: Scripted> Course<G> {
         table.n_over = n_over;
     }
 
-    /// Matches that are over are replaced at once, so somebody is always asked.
     fn perspective(&self, table: &Table<G>) -> Perspective {
-        let Awaiting::Choice(seat) = G::awaiting(&table.state) else {
-            unreachable!("somebody is always asked")
-        };
-        Perspective { seat, seats: self.seats }
+        Perspective { seat: table.asked, seats: self.seats }
     }
 
     fn check(&self, table: &Table<G>, number: i64) -> Result<(), Fault> {
@@ -158,14 +157,22 @@ impl<G: Scripted> Course<G> {
             }
         };
         G::apply(&mut table.state, &Step::Choice(perspective.seat, choice), &mut |_| ());
-        table.settle();
-        if G::awaiting(&table.state) == Awaiting::Nothing {
-            self.reward(&table.state, row);
-            table.n_over += 1;
-            self.begin_next(table);
-        } else {
-            *row.done = false;
-            row.rewards.fill(0.0);
+        // Chance seldom comes between two questions, and takes a while even where there is nothing for it to do.
+        if G::awaiting(&table.state) == Awaiting::Chance {
+            settle::<G>(&mut table.state, &mut table.dice, &mut ());
+        }
+        match G::awaiting(&table.state) {
+            Awaiting::Choice(seat) => {
+                table.asked = seat;
+                *row.done = false;
+                row.rewards.fill(0.0);
+            }
+            Awaiting::Nothing => {
+                self.reward(&table.state, row);
+                table.n_over += 1;
+                self.begin_next(table);
+            }
+            Awaiting::Chance => unreachable!("chance has played on"),
         }
     }
 
@@ -187,12 +194,6 @@ impl<G: Scripted> Course<G> {
         *row.player = perspective.seat.number();
         G::Encoding::observe_bytes(&table.state, perspective.seat, row.observation);
         G::Encoding::legal_mask(&table.state, perspective, legal, row.mask);
-    }
-}
-
-impl<G: Scripted> Table<G> {
-    fn settle(&mut self) {
-        settle::<G>(&mut self.state, &mut self.dice, &mut ());
     }
 }
 

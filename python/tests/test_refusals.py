@@ -140,6 +140,8 @@ DEEDS: list[tuple[str, Deed, type[Exception], str, str | None]] = [
     ("show in too few", lambda: env().show((1, 2)), luxx.ArgumentError, "3 arrays", None),
     ("budget of many", lambda: env().bot_actions("easy", budget="long"), luxx.ArgumentError, "2000it or 100ms", None),
     ("steps of a rollout", lambda: env().rollout(steps=-1), luxx.ArgumentError, "steps is 0 or more", None),
+    ("rollout of another game", lambda: env().rollout(out=luxx.VecEnv("fluxx", 4).rollout(steps=2)), luxx.ArgumentError, r"out.obs .*\(2, 4, 177\)", None),
+    ("rollout of other kinds", lambda: env().rollout(out=[np.zeros((2, 4))] * 6), luxx.ArgumentError, "out.obs .*uint8", None),
     ("policy of fractions", lambda: env().rollout(lambda obs, mask, player: mask.argmax(1) + 0.5), luxx.ArgumentError, "float64", None),
     ("policy of one number", lambda: env().rollout(lambda obs, mask, player: 3), luxx.ArgumentError, r"shape \(4,\)", None),
     ("policy of nothing", lambda: env().rollout(lambda obs, mask, player: None), luxx.ArgumentError, "object", None),

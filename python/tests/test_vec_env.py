@@ -143,6 +143,16 @@ def test_a_policy_of_ones_own_rolls_out() -> None:
     assert played.rewards.shape == (7, 6, 3)
 
 
+@pytest.mark.parametrize("policy", [None, "random", lambda obs, mask, player: mask.argmax(1)], ids=["none", "bots", "own"])
+def test_a_rollout_is_filled_again(policy: Any) -> None:
+    env, twin = luxx.VecEnv("abluxxen", 5, seed=6), luxx.VecEnv("abluxxen", 5, seed=6)
+    kept = env.rollout(policy, steps=9)
+    again = env.rollout(policy, out=kept)
+    assert all(one is other for one, other in zip(kept, again))
+    whole = twin.rollout(policy, steps=18)
+    assert all(np.array_equal(one, other[9:]) for one, other in zip(again, whole))
+
+
 def test_the_spec_names_every_feature_once(game: str) -> None:
     spec = luxx.spec(game)
     assert spec.n_features == {"abluxxen": 177, "fluxx": 251}[game]

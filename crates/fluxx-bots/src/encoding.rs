@@ -54,6 +54,11 @@ impl Encoding<Fluxx> for FluxxEncoding {
         numbering::choice(number, perspective)
     }
 
+    #[inline]
+    fn legal_mask(state: &State, perspective: Perspective, _: &mut Vec<Choice>, mask: &mut [bool]) {
+        numbering::mask_answers(state.look().answers(), perspective, &mut mask[..Self::N_CHOICES]);
+    }
+
     fn facts(state: &State, seat: Seat, legal: &[Choice], into: &mut Vec<Weighed>) {
         facts::facts(state.look(), seat, legal, into);
     }

@@ -11,8 +11,9 @@ impl Perspective {
     /// How many places clockwise a seat sits: 0 is the seat itself.
     #[inline]
     pub fn ahead(self, other: Seat) -> u8 {
-        let (own, other) = (self.seat.number(), other.number());
-        if other >= own { other - own } else { other + self.seats.count() - own }
+        let ahead = other.number().wrapping_sub(self.seat.number());
+        // One of the two is below zero and so wraps to a large number. A processor could not guess which one it is.
+        ahead.min(ahead.wrapping_add(self.seats.count()))
     }
 
     /// The seat this many places clockwise, if the match has that many.
@@ -23,7 +24,7 @@ impl Perspective {
             return None;
         }
         let number = self.seat.number() + ahead;
-        Seat::new(if number >= count { number - count } else { number })
+        Seat::new(number.min(number.wrapping_sub(count)))
     }
 }
 

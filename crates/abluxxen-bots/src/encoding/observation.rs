@@ -27,27 +27,69 @@ pub(super) fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
     let heaps =
         [state.hand(seat), unseen, state.pool_bottoms(), state.shadow(), known_1, known_2, known_3, known_4];
     let [hand, unseen, pool, shadow, known @ ..] = Cards::each_of(heaps);
-    own(state, seat, &hand, sink);
+    sink.row(|row| own_row(state, seat, &hand, row), own_field);
     let points = state.points(seat);
     for (ahead, known) in (1..).zip(&known) {
         let other = perspective.seat_ahead(ahead);
         sink.row(|row| other_row(state, points, other, known, row), |place| other_field(place, ahead));
     }
-    sink.kinds(&unseen[..CARDS], 8, |place| Name::of("unseen").card(place + 1));
-    table(state, &pool, &shadow, sink);
+    sink.row(|row| table_row(state, &Heaps { unseen, pool, shadow }, row), table_field);
     question(state, perspective, sink);
     options(state, sink);
 }
 
+/// What is cut off at a limit comes from tables, because at a comparison a processor would have to guess.
+const fn limited<const N: usize>(most: u8) -> [u8; N] {
+    let mut table = [most; N];
+    let mut number = 0;
+    while number < most {
+        table[number as usize] = number;
+        number += 1;
+    }
+    table
+}
+
+static SIZE_OF_LAYER: [u8; 16] = limited(8);
+static SIZE_OF_HAND: [u8; 128] = limited(14);
+static N_LAYERS: [u8; 128] = limited(6);
+
+/// By how much one seat has more points than another, as the last byte of a number.
+static LEAD: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut lead = -128;
+    while lead < 128_i32 {
+        let limited = if lead < -LEAD_MAX {
+            -LEAD_MAX
+        } else if lead > LEAD_MAX {
+            LEAD_MAX
+        } else {
+            lead
+        };
+        table[lead.to_le_bytes()[0] as usize] = (limited + LEAD_MAX).to_le_bytes()[0];
+        lead += 1;
+    }
+    table
+};
+
+/// The cards of the hand, how many there are and how many values, and the display.
+const OWN: usize = CARDS + 2 + DISPLAY.len();
+
 #[inline]
-fn own(state: &State, seat: Seat, counts: &Counts, sink: &mut impl Sink) {
+fn own_row(state: &State, seat: Seat, counts: &Counts, row: &mut [u8; OWN]) {
     let hand = state.hand(seat);
-    cards(sink, Name::of("hand"), counts, 8);
-    sink.fields([
-        (Name::of("hand size"), FieldKind::Kind { n: 14 }, hand.len().min(14)),
-        (Name::of("hand values"), FieldKind::Kind { n: 12 }, hand.n_values().min(12)),
-    ]);
-    sink.row(|row| display(state, seat, row), |place| display_field(place, 0));
+    put(counts, 0, row);
+    row[CARDS] = SIZE_OF_HAND[usize::from(hand.len() & 127)];
+    row[CARDS + 1] = hand.n_values().min(12);
+    display(state, seat, row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
+}
+
+fn own_field(place: usize) -> (Name, FieldKind) {
+    match place {
+        ..CARDS => card_field(Name::of("hand"), place, 8),
+        14 => (Name::of("hand size"), FieldKind::Kind { n: 14 }),
+        15 => (Name::of("hand values"), FieldKind::Kind { n: 12 }),
+        16.. => display_field(place - CARDS - 2, 0),
+    }
 }
 
 /// What the seat has not seen, as soon as there is something to see.
@@ -70,13 +112,17 @@ pub(super) fn reveal(state: &State, seat: Seat, sink: &mut impl Sink) {
 /// How many there are of each card, as [`Cards::each_of`] gives it.
 type Counts = [u8; 16];
 
+/// Puts them in a row from this place on. The two places behind them are overwritten, because sixteen bytes are put faster than
+/// fourteen: what belongs there has to come later.
 #[inline]
-fn cards(sink: &mut impl Sink, name: Name, counts: &Counts, max: u8) {
-    sink.counts(&counts[..CARDS], |place| {
-        let n_copies =
-            if place + 1 == Card::JOKER.rank() { Card::JOKER.copies() } else { Card::ONE.copies() };
-        (name.card(place + 1), max.min(n_copies))
-    });
+fn put(counts: &Counts, first: usize, row: &mut [u8]) {
+    row[first..][..counts.len()].copy_from_slice(counts);
+}
+
+fn card_field(name: Name, place: usize, max: u8) -> (Name, FieldKind) {
+    let rank = u8::try_from(place).expect("a few values") + 1;
+    let card = Card::new(rank).expect("a card for each place");
+    (name.card(rank), FieldKind::Count { max: max.min(card.copies()) })
 }
 
 const DISPLAY: [(&str, FieldKind); 7] = [
@@ -93,7 +139,7 @@ const DISPLAY: [(&str, FieldKind); 7] = [
 #[inline]
 fn display(state: &State, seat: Seat, row: &mut [u8; DISPLAY.len()]) {
     let [top, second, third] = state.upper_layers(seat);
-    let size = |layer: Layer| layer.size().min(8);
+    let size = |layer: Layer| SIZE_OF_LAYER[usize::from(layer.size() & 15)];
     // Where no layer lies there is one of no ones.
     let rank = |layer: Layer| layer.value.rank() - u8::from(layer.size() == 0);
     *row = [
@@ -103,7 +149,7 @@ fn display(state: &State, seat: Seat, row: &mut [u8; DISPLAY.len()]) {
         size(second),
         rank(third),
         size(third),
-        state.n_layers(seat).min(6),
+        N_LAYERS[usize::from(state.n_layers(seat) & 127)],
     ];
 }
 
@@ -118,12 +164,12 @@ const OTHER: usize = 1 + CARDS + 1 + DISPLAY.len() + 1;
 #[inline]
 fn other_row(state: &State, own_points: i32, other: Option<Seat>, known: &Counts, row: &mut [u8; OTHER]) {
     let Some(other) = other else { return row.fill(0) };
-    let lead = (own_points - state.points(other)).clamp(-LEAD_MAX, LEAD_MAX);
+    let [lead, ..] = (own_points - state.points(other)).to_le_bytes();
     row[0] = 1;
-    row[1..=CARDS].copy_from_slice(&known[..CARDS]);
-    row[CARDS + 1] = state.hand(other).len().min(14);
+    put(known, 1, row);
+    row[CARDS + 1] = SIZE_OF_HAND[usize::from(state.hand(other).len() & 127)];
     display(state, other, row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
-    row[OTHER - 1] = u8::try_from(lead + LEAD_MAX).expect("it was moved above zero");
+    row[OTHER - 1] = LEAD[usize::from(lead)];
 }
 
 fn other_field(place: usize, ahead: u8) -> (Name, FieldKind) {
@@ -139,22 +185,48 @@ fn other_field(place: usize, ahead: u8) -> (Name, FieldKind) {
     }
 }
 
+/// What lies on the table or is not seen.
+struct Heaps {
+    unseen: Counts,
+    pool: Counts,
+    shadow: Counts,
+}
+
+const UNSEEN: usize = 0;
+const POOL: usize = UNSEEN + CARDS;
+const TOPS: usize = POOL + CARDS;
+const SHADOW: usize = TOPS + 2;
+const STOCK: usize = SHADOW + CARDS;
+const TABLE: usize = STOCK + 2;
+
 #[inline]
-fn table(state: &State, pool: &Counts, shadow: &Counts, sink: &mut impl Sink) {
-    cards(sink, Name::of("pool"), pool, 3);
+fn table_row(state: &State, heaps: &Heaps, row: &mut [u8; TABLE]) {
+    put(&heaps.unseen, UNSEEN, row);
+    put(&heaps.pool, POOL, row);
     let tops = state.pool_tops();
-    let on_top = |card: Card| {
-        let name = Name::of("on top in the pool").card(card.rank());
-        (name, FieldKind::Count { max: 2 }, tops.count(card))
-    };
-    sink.fields([on_top(Card::THIRTEEN), on_top(Card::JOKER)]);
-    cards(sink, Name::of("shadow"), shadow, 4);
+    row[TOPS] = tops.count(Card::THIRTEEN);
+    row[TOPS + 1] = tops.count(Card::JOKER);
+    put(&heaps.shadow, SHADOW, row);
     let n_pool = u8::try_from(state.pool().len()).expect("six slots at most");
-    let n_stock = state.deck() + n_pool;
-    sink.fields([
-        (Name::of("stock"), FieldKind::Kind { n: 24 }, n_stock.min(24)),
-        (Name::of("deck is empty"), FieldKind::Flag, u8::from(state.deck() == 0)),
-    ]);
+    row[STOCK] = (state.deck() + n_pool).min(24);
+    row[STOCK + 1] = u8::from(state.deck() == 0);
+}
+
+fn table_field(place: usize) -> (Name, FieldKind) {
+    match place {
+        ..POOL => {
+            let (name, _) = card_field(Name::of("unseen"), place, 8);
+            (name, FieldKind::Kind { n: 8 })
+        }
+        POOL..TOPS => card_field(Name::of("pool"), place - POOL, 3),
+        TOPS..SHADOW => {
+            let card = [Card::THIRTEEN, Card::JOKER][place - TOPS];
+            (Name::of("on top in the pool").card(card.rank()), FieldKind::Count { max: 2 })
+        }
+        SHADOW..STOCK => card_field(Name::of("shadow"), place - SHADOW, 4),
+        STOCK => (Name::of("stock"), FieldKind::Kind { n: 24 }),
+        _last => (Name::of("deck is empty"), FieldKind::Flag),
+    }
 }
 
 #[inline]

@@ -11,7 +11,7 @@
 //! | 1080–1085 | name the seat |
 //! | 1086–1091 | go on, pass, pay, left, right, done |
 
-use fluxx::{Card, Choice};
+use fluxx::{Answers, Card, Choice, Form};
 use tensors::Perspective;
 
 const CARDS: u16 = 108;
@@ -42,6 +42,25 @@ pub(super) fn number(choice: &Choice, perspective: Perspective) -> u16 {
         Choice::Left => WORDS + 3,
         Choice::Right => WORDS + 4,
         Choice::Done => WORDS + 5,
+    }
+}
+
+/// Shows all answers. Whole rows are written whatever is in a hand, because a processor cannot guess hands.
+pub(super) fn mask_answers(answers: Answers, perspective: Perspective, mask: &mut [bool]) {
+    mask.fill(false);
+    let first = match answers.form() {
+        Form::Play => Some(0),
+        Form::Card => Some(NAME),
+        Form::Discard => Some(DISCARD),
+        Form::Give => None,
+    };
+    if let Some(first) = first {
+        mask[usize::from(first)..][..usize::from(CARDS)].copy_from_slice(&answers.cards().flags());
+    }
+    let mut mark = |choice: Choice| mask[usize::from(self::number(&choice, perspective))] = true;
+    answers.free().iter().map(Choice::Free).for_each(&mut mark);
+    if answers.has_others() {
+        answers.others().for_each(mark);
     }
 }
 

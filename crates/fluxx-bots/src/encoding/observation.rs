@@ -65,21 +65,47 @@ fn own_aside(look: Look, seat: Seat) -> CardSet {
     if look.active() == seat { look.aside() } else { CardSet::EMPTY }
 }
 
+/// A place is a number, and each bit of it is a set of cards: so nothing depends on how many cards lie where.
 fn places(look: Look, perspective: Perspective) -> [u8; Card::N_MAX] {
     let seat = perspective.seat;
-    // The discard pile is the one large heap.
-    let mut places = look.discard_pile().marks(DISCARD_PILE);
-    put(&mut places, look.hand(seat), OWN_HAND);
-    put(&mut places, own_aside(look, seat), ASIDE);
-    put(&mut places, look.rules(), RULES);
-    put(&mut places, look.goals(), GOALS);
-    for owner in look.seats().iter() {
-        put(&mut places, look.front(owner), FRONTS + perspective.ahead(owner).min(HANDS - FRONTS));
-        if owner != seat {
-            put(&mut places, look.known(seat, owner), HANDS + perspective.ahead(owner));
+    let mut bits = Bits([CardSet::EMPTY; 4]);
+    bits.put::<OWN_HAND>(look.hand(seat));
+    bits.put::<ASIDE>(own_aside(look, seat));
+    bits.put::<RULES>(look.rules());
+    bits.put::<GOALS>(look.goals());
+    bits.put::<DISCARD_PILE>(look.discard_pile());
+    let at = |ahead: u8| perspective.seat_ahead(ahead);
+    let front = |ahead: u8| at(ahead).map_or(CardSet::EMPTY, |owner| look.front(owner));
+    let known = |ahead: u8| at(ahead).map_or(CardSet::EMPTY, |owner| look.known(seat, owner));
+    bits.put::<FRONTS>(front(0));
+    bits.put::<{ FRONTS + 1 }>(front(1));
+    bits.put::<{ FRONTS + 2 }>(front(2));
+    bits.put::<{ FRONTS + 3 }>(front(3));
+    bits.put::<{ FRONTS + 4 }>(front(4));
+    bits.put::<{ FRONTS + 5 }>(front(5));
+    bits.put::<{ HANDS + 1 }>(known(1));
+    bits.put::<{ HANDS + 2 }>(known(2));
+    bits.put::<{ HANDS + 3 }>(known(3));
+    bits.put::<{ HANDS + 4 }>(known(4));
+    let mut places = CardSet::sums_of_powers(bits.0);
+    // Too far away for four bits, and hardly ever there.
+    put(&mut places, known(OTHERS_MAX), HANDS + OTHERS_MAX);
+    places
+}
+
+/// For each bit of the number of a place the cards that lie where it is set. No card lies in two places.
+struct Bits([CardSet; 4]);
+
+impl Bits {
+    #[inline]
+    fn put<const PLACE: u8>(&mut self, cards: CardSet) {
+        const { assert!(PLACE < 16, "there are four bits") };
+        for (bit, set) in self.0.iter_mut().enumerate() {
+            if PLACE >> bit & 1 == 1 {
+                *set |= cards;
+            }
         }
     }
-    places
 }
 
 #[inline]
@@ -169,52 +195,67 @@ fn player(look: Look, seat: Option<Seat>, ahead: u8, sink: &mut impl Sink) {
 fn goals(look: Look, perspective: Perspective, sink: &mut impl Sink) {
     let seat = perspective.seat;
     let asking: &Asking = &ASKING;
-    let mut rows = [0; ROWS];
-    add_asked_for(&mut rows, &asking[OWN], look.front(seat));
-    add_asked_for(&mut rows, &asking[HELD], look.hand(seat) | own_aside(look, seat));
-    let mut best = [0; ROWS];
+    let own = asking.counts(look.front(seat));
+    let held = asking.counts(look.hand(seat) | own_aside(look, seat));
+    let mut best = [0; GOALS_PADDED];
     for other in look.seats().others_clockwise(seat) {
-        let mut theirs = [0; ROWS];
-        add_asked_for(&mut theirs, &asking[OTHERS], look.front(other));
-        best.iter_mut().zip(theirs).for_each(|(best, count)| *best = count.max(*best));
+        let theirs = asking.counts(look.front(other));
+        best.iter_mut().zip(&theirs).for_each(|(best, count)| *best = (*best).max(*count));
     }
-    rows.iter_mut().zip(best).for_each(|(count, best)| *count = (*count + best).min(5));
-    sink.kinds(&rows[..3 * N_GOALS], 5, |place| {
-        Name::of(GOAL_ROW[usize::from(place % 3)]).card(FIRST_GOAL + place / 3)
+    // Four bytes at a time, the last of which is overwritten by the next ones.
+    let mut fours = [0_u32; GOALS_PADDED];
+    for (four, ((own, held), best)) in fours.iter_mut().zip(own.iter().zip(&held).zip(&best)) {
+        let [own, with_held, best] = [*own, own + held, *best].map(|count| u32::from(count.min(5)));
+        *four = own | with_held << 8 | best << 16;
+    }
+    let write = |row: &mut [u8; 3 * N_GOALS]| {
+        for (goal, four) in fours[..N_GOALS - 1].iter().enumerate() {
+            row[3 * goal..][..4].copy_from_slice(&four.to_le_bytes());
+        }
+        row[3 * (N_GOALS - 1)..].copy_from_slice(&fours[N_GOALS - 1].to_le_bytes()[..3]);
+    };
+    sink.row(write, |place| {
+        let goal = FIRST_GOAL + u8::try_from(place / 3).expect("a few Goals");
+        (Name::of(GOAL_ROW[place % 3]).card(goal), FieldKind::Kind { n: 5 })
     });
 }
 
 const GOAL_ROW: [&str; 3] = ["own for the goal", "own and held for the goal", "best other for the goal"];
-/// Three counts for each Goal, padded to a length that is quick to add up.
-const ROWS: usize = (3 * N_GOALS).next_multiple_of(16);
-/// What a card counts for: in front of the seat itself, in its hand, in front of another.
-const OWN: usize = 0;
-const HELD: usize = 1;
-const OTHERS: usize = 2;
-/// For each card 1 at all counts of printed Goals that it counts for.
-type Asking = [[[u8; ROWS]; Card::N_MAX]; 3];
+/// Padded to a length that is quick to add up.
+const GOALS_PADDED: usize = N_GOALS.next_multiple_of(16);
+/// The printed Keepers and Creepers, which alone are asked for, have the lowest numbers; they are looked up six at a time.
+const SIX: u32 = 6;
+const N_SIXES: usize = 4;
+
+/// For each set of six cards how many of them each printed Goal asks for.
+struct Asking([[[u8; GOALS_PADDED]; 1 << SIX]; N_SIXES]);
 
 static ASKING: LazyLock<Asking> = LazyLock::new(|| {
-    let mut asking = [[[0; ROWS]; Card::N_MAX]; 3];
+    let mut asking = Asking([[[0; GOALS_PADDED]; 1 << SIX]; N_SIXES]);
     for card in Deck::printed().keepers() | Deck::printed().creepers() {
-        let number = usize::from(card.number());
-        for goal in printed_goals_with(card) {
-            let first = 3 * usize::from(goal.number() - FIRST_GOAL);
-            asking[OWN][number][first] = 1;
-            asking[OWN][number][first + 1] = 1;
-            asking[HELD][number][first + 1] = 1;
-            asking[OTHERS][number][first + 2] = 1;
+        let (six, bit) = (u32::from(card.number()) / SIX, u32::from(card.number()) % SIX);
+        let with_card = |(set, _): &(usize, _)| set >> bit & 1 == 1;
+        for (_, counts) in asking.0[six as usize].iter_mut().enumerate().filter(with_card) {
+            printed_goals_with(card)
+                .iter()
+                .for_each(|goal| counts[usize::from(goal.number() - FIRST_GOAL)] += 1);
         }
     }
     asking
 });
 
-/// Adds what the cards count for. No card both lies in front and is held.
-#[inline]
-fn add_asked_for(counts: &mut [u8; ROWS], asking: &[[u8; ROWS]; Card::N_MAX], cards: CardSet) {
-    for card in cards {
-        let ones = &asking[usize::from(card.number())];
-        counts.iter_mut().zip(ones).for_each(|(count, one)| *count += one);
+impl Asking {
+    /// How many of the cards each printed Goal asks for.
+    #[inline]
+    fn counts(&self, cards: CardSet) -> [u8; GOALS_PADDED] {
+        let [low, _] = cards.bits();
+        let mut sum = [0; GOALS_PADDED];
+        for (six, counts) in (0..).zip(&self.0) {
+            let [set, ..] = (low >> (SIX * six)).to_le_bytes();
+            let counts = &counts[usize::from(set) % (1 << SIX)];
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+        sum
     }
 }
 

@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use bots::{Budget, Justify, Level, Question, Search};
+use bots::{Budget, Desk, FollowUp, Guided, Judgement, Justify, Level, Policy, Question, Search, Skill};
 use fluxx::{Card, Choice, Fluxx, State, View};
-use fluxx_bots::{Insight, champion};
+use fluxx_bots::{Insight, JUDGEMENT, champion, intuition};
 use game::{Game, Seat, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -102,4 +102,30 @@ fn the_champion_tries_choices_that_its_net_finds_improbable() {
     let patience = question.paced(Budget::Iterations(10)).patience();
     let tried = search.think(&question, &patience, &mut Pcg64Mcg::seed_from_u64(2)).ranked().len();
     assert_eq!(tried, legal.len());
+}
+
+/// In a position where the net would play another card than the rule of thumb.
+#[test]
+fn in_a_world_goes_on_who_is_told_to() {
+    let [asked, other] = [0, 1].map(|number| Seat::new(number).unwrap());
+    let desk = || Desk::new(Pcg64Mcg::seed_from_u64(2));
+    let disputed = |goal: u8| {
+        let view = view("A01 A05 A09 R03 R10 K02 K10", &format!("G{goal:02}"), ["K05", "K09"]);
+        let state = Fluxx::determinize(&view, &mut Pcg64Mcg::seed_from_u64(1));
+        let of_thumb = Insight::default().choose(&state, asked, &mut desk());
+        let of_net = intuition().choose(&state, asked, &mut desk());
+        (of_thumb != of_net).then_some((view, state, of_thumb, of_net))
+    };
+    let (view, state, of_thumb, of_net) = (1..=25).find_map(disputed).unwrap();
+    let choice = |follow_up: FollowUp, thinks: Seat| {
+        let guided = Guided::new(Insight::default(), intuition(), Judgement { follow_up, ..JUDGEMENT });
+        Skill::<Fluxx>::guess(&guided, &view, thinks, &mut desk());
+        Policy::<Fluxx>::choose(&guided, &state, asked, &mut desk())
+    };
+    for thinks in [asked, other] {
+        assert_eq!(choice(FollowUp::RuleOfThumb, thinks), of_thumb);
+        assert_eq!(choice(FollowUp::NetForAll, thinks), of_net);
+    }
+    assert_eq!(choice(FollowUp::Net, asked), of_net);
+    assert_eq!(choice(FollowUp::Net, other), of_thumb);
 }
