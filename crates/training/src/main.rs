@@ -71,7 +71,8 @@ struct Arguments {
     #[arg(long, requires = "exam", default_value_t = Budget::Iterations(1000))]
     against_budget: Budget,
     /// Choices that get worlds, the question at which a playout is judged, how probable the net must find a choice,
-    /// the weight of its opinion, and 1 if it plays on in playouts [default: as the champion of the game]
+    /// the weight of its opinion, and whether it plays on in playouts: 0 not at all, 1 for the seat that thinks, 2 for
+    /// all seats [default: as the champion of the game]
     #[arg(long, requires = "exam", num_args = 5, value_names = ["CHOICES", "QUESTIONS", "CHANCE", "PRIOR", "NET"])]
     judgement: Option<Vec<f64>>,
 }
@@ -85,7 +86,7 @@ impl Arguments {
                 n_questions: whole(*questions),
                 chance_min: *chance as f32,
                 prior: *prior,
-                follow_up: if *net > 0.0 { FollowUp::Net } else { FollowUp::RuleOfThumb },
+                follow_up: follow_up(*net),
             }),
             Some(_) | None => None,
         };
@@ -114,6 +115,14 @@ impl Arguments {
             curiosity: self.curiosity,
             attacks: self.attack,
         }
+    }
+}
+
+fn follow_up(net: f64) -> FollowUp {
+    match net {
+        ..1.0 => FollowUp::RuleOfThumb,
+        1.0..2.0 => FollowUp::Net,
+        _ => FollowUp::NetForAll,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::learned::Intuition;
 use crate::{Budget, Desk, Level, Policy, Reshuffle, Skill};
 
 /// A search guided by a net, which says which choices are worth considering and what a world is worth when the seat
-/// is asked again. In between the rule of thumb plays, which is quick, or for the seat that thinks the net.
+/// is asked again. In between the rule of thumb plays, which is quick, or the net.
 #[derive(Clone, Debug)]
 pub struct Guided<S, E> {
     skill: S,
@@ -32,15 +32,18 @@ pub struct Judgement {
     pub chance_min: f32,
     /// What it adds to a choice's worth if the net finds it e times as probable.
     pub prior: f64,
-    /// Who plays on for the seat that thinks; the rule of thumb plays for all others.
+    /// Who plays on in a world.
     pub follow_up: FollowUp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowUp {
     RuleOfThumb,
-    /// Slower, and closer to how the seat will really go on.
+    /// The net for the seat that thinks, the rule of thumb for all others: slower, and closer to how the seat will really
+    /// go on.
     Net,
+    /// The net for all seats: the slowest, and as the others would go on if they were as good.
+    NetForAll,
 }
 
 /// A score further behind the best than this counts as this far.
@@ -56,6 +59,7 @@ impl<G: Game, S: Skill<G>, E: Encoding<G>> Policy<G> for Guided<S, E> {
     fn choose(&self, state: &G::State, seat: Seat, desk: &mut Desk<G>) -> G::Choice {
         match self.judgement.follow_up {
             FollowUp::Net if self.asking.get() == Some(seat) => self.intuition.choose(state, seat, desk),
+            FollowUp::NetForAll => self.intuition.choose(state, seat, desk),
             FollowUp::Net | FollowUp::RuleOfThumb => self.skill.choose(state, seat, desk),
         }
     }

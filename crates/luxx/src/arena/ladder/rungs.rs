@@ -178,7 +178,7 @@ pub(in crate::arena) static ALL: &[Rung] = &[
         aims: &[
             aim(STEADY_TO_RANDOM, 80),
             usual(USUAL_OF_FLUXX, 55, 80),
-            champion(Level::Strong, [Some(CHAMPION_OF_FLUXX), Some(USUAL_OF_FLUXX)], 55, 200),
+            champion(Level::Strong, [Some(CHAMPION_OF_FLUXX), Some(USUAL_OF_FLUXX)], 55, 400),
         ],
         ..fluxx("usual", 2, r#"{"seats":2,"first":0}"#)
     },
