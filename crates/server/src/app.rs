@@ -25,6 +25,7 @@ use crate::readiness::Readiness;
 use crate::registry::{Handle, Registry};
 use crate::renames::{Renames, TOLD_EVERY};
 use crate::replies::Replies;
+use crate::rounds::Rounds;
 use crate::time::Clock;
 
 /// What every part of the server shares.
@@ -50,6 +51,8 @@ pub(crate) struct Shared {
     pub(crate) looking_back: LookingBack,
     pub(crate) puzzles: Puzzles,
     pub(crate) addresses: Addresses,
+    /// Connections whose texts wait for others.
+    pub(crate) rounds: Rounds,
     /// Long answers on their way.
     pub(crate) replies: Arc<Replies>,
     /// Guesses at codes that no table has, by anybody.

@@ -40,6 +40,7 @@ mod renames;
 mod replies;
 mod rest;
 mod restoring;
+mod rounds;
 mod seeking;
 mod seldom;
 mod serve;

@@ -1,8 +1,10 @@
 use std::collections::VecDeque;
 use std::mem;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Utf8Bytes};
+use table::Haste;
 use tokio::sync::Notify;
 
 /// What is waiting to be sent to one connection. It never grows: whoever reads too slowly loses it all.
@@ -16,8 +18,24 @@ pub(crate) struct Outbox {
 struct Waiting {
     texts: VecDeque<Utf8Bytes>,
     n_bytes: usize,
+    /// Whether they are to be written now.
+    are_due: bool,
+    /// Whether somebody looks whether they have become due.
+    are_on_rounds: bool,
+    /// When texts were taken the last time.
+    taken: Option<Instant>,
     is_lagging: bool,
     hang_up: Option<CloseFrame>,
+}
+
+/// What became of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pushed {
+    OnItsWay,
+    /// Somebody must look after a while whether it is due.
+    Waits,
+    /// It was one too many, so that the reader has lost everything that was waiting.
+    Lost,
 }
 
 /// What a connection has to do next.
@@ -29,6 +47,12 @@ pub(crate) enum News {
     HangUp(CloseFrame),
 }
 
+/// Whoever was written to less than this long ago can wait for what is not wanted at once. Every write costs the server
+/// as much as everything else about a text together, and wakes a phone.
+const REST: Duration = Duration::from_millis(25);
+/// So many do not wait for more.
+const TEXTS_TOGETHER_MAX: usize = 16;
+const BYTES_TOGETHER_MAX: usize = 8 * 1024;
 const TEXTS_MAX: usize = 64;
 /// A welcome to a long match is some 100 KB, an update a few.
 const BYTES_MAX: usize = 512 * 1024;
@@ -41,55 +65,100 @@ impl Waiting {
 
     fn take_texts(&mut self) -> VecDeque<Utf8Bytes> {
         self.n_bytes = 0;
+        self.are_due = false;
         mem::take(&mut self.texts)
+    }
+
+    fn has_rested(&self) -> bool {
+        self.taken.is_none_or(|taken| taken.elapsed() >= REST)
+    }
+
+    fn may_wait(&self, haste: Haste) -> bool {
+        let are_few = self.texts.len() < TEXTS_TOGETHER_MAX && self.n_bytes < BYTES_TOGETHER_MAX;
+        haste == Haste::Soon && are_few && !self.are_due && !self.has_rested()
+    }
+
+    fn take(&mut self) -> Option<News> {
+        if mem::take(&mut self.is_lagging) {
+            return Some(News::Lagged);
+        }
+        if !self.texts.is_empty() {
+            self.taken = Some(Instant::now());
+            return Some(News::Texts(self.take_texts()));
+        }
+        self.hang_up.take().map(News::HangUp)
     }
 }
 
 impl Outbox {
-    /// Whether this was one too many, so that the reader has lost everything that was waiting.
-    pub(crate) fn push(&self, text: Utf8Bytes) -> bool {
-        let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
+    pub(crate) fn push(&self, text: Utf8Bytes, haste: Haste) -> Pushed {
+        let mut waiting = self.waiting();
         if waiting.is_lagging {
             // The fresh view will have it.
-            return false;
+            return Pushed::OnItsWay;
         }
-        if waiting.has_room_for(&text) {
+        let pushed = if waiting.has_room_for(&text) {
             waiting.n_bytes += text.len();
             waiting.texts.push_back(text);
+            if waiting.may_wait(haste) {
+                let is_new = !mem::replace(&mut waiting.are_on_rounds, true);
+                return if is_new { Pushed::Waits } else { Pushed::OnItsWay };
+            }
+            waiting.are_due = true;
+            Pushed::OnItsWay
         } else {
             waiting.take_texts();
             waiting.is_lagging = true;
-        }
-        let is_lagging = waiting.is_lagging;
+            Pushed::Lost
+        };
         drop(waiting);
         self.news.notify_one();
-        is_lagging
+        pushed
     }
 
     pub(crate) fn hang_up(&self, frame: CloseFrame) {
-        self.waiting.lock().expect("nothing panics while it holds the lock").hang_up = Some(frame);
+        self.waiting().hang_up = Some(frame);
         self.news.notify_one();
+    }
+
+    /// Sends off what has waited long enough; whether there is something that has not.
+    pub(crate) fn still_waits(&self) -> bool {
+        let mut waiting = self.waiting();
+        let is_anything_late = !waiting.texts.is_empty() && !waiting.are_due;
+        if is_anything_late && !waiting.has_rested() {
+            return true;
+        }
+        waiting.are_on_rounds = false;
+        if is_anything_late {
+            waiting.are_due = true;
+            drop(waiting);
+            self.news.notify_one();
+        }
+        false
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().expect("nothing panics while it holds the lock")
     }
 
     pub(crate) async fn news(&self) -> News {
         loop {
-            if let Some(news) = self.take() {
+            if let Some(news) = self.due() {
                 return news;
             }
             self.news.notified().await;
         }
     }
 
-    /// What there is now.
+    fn due(&self) -> Option<News> {
+        let mut waiting = self.waiting();
+        let is_due = waiting.are_due || waiting.is_lagging || waiting.hang_up.is_some();
+        if is_due { waiting.take() } else { None }
+    }
+
+    /// What there is now, due or not.
     pub(crate) fn take(&self) -> Option<News> {
-        let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
-        if mem::take(&mut waiting.is_lagging) {
-            return Some(News::Lagged);
-        }
-        if !waiting.texts.is_empty() {
-            return Some(News::Texts(waiting.take_texts()));
-        }
-        waiting.hang_up.take().map(News::HangUp)
+        self.waiting().take()
     }
 }
 
@@ -97,10 +166,27 @@ impl Outbox {
 mod tests {
     use super::*;
 
+    /// Somebody who was written to a moment ago, for as long as the test takes.
+    fn just_written_to() -> Outbox {
+        let outbox = Outbox::default();
+        outbox.waiting().taken = Some(Instant::now() + Duration::from_hours(1));
+        outbox
+    }
+
+    /// What is due now.
+    fn due(outbox: &Outbox) -> Vec<String> {
+        match outbox.due() {
+            Some(News::Texts(texts)) => texts.iter().map(ToString::to_string).collect(),
+            Some(News::Lagged | News::HangUp(_)) | None => Vec::new(),
+        }
+    }
+
     #[tokio::test]
     async fn who_reads_in_time_gets_everything_in_order() {
         let outbox = Outbox::default();
-        (0..TEXTS_MAX).for_each(|number| assert!(!outbox.push(number.to_string().into())));
+        for number in 0..TEXTS_MAX {
+            assert_eq!(outbox.push(number.to_string().into(), Haste::AtOnce), Pushed::OnItsWay);
+        }
         let enough = CloseFrame { code: 1013, reason: "enough".into() };
         outbox.hang_up(enough.clone());
         let News::Texts(texts) = outbox.news().await else { panic!("texts come first") };
@@ -111,29 +197,79 @@ mod tests {
 
     #[tokio::test]
     async fn long_texts_fill_the_outbox_sooner_and_one_always_fits() {
-        let text = |n_bytes: usize| Utf8Bytes::from("x".repeat(n_bytes));
         let outbox = Outbox::default();
-        assert!(
-            !outbox.push(text(BYTES_MAX / 2)) && !outbox.push(text(BYTES_MAX / 2)),
-            "just as many as may"
-        );
-        assert!(outbox.push(text(1)));
+        let push = |n_bytes: usize| outbox.push("x".repeat(n_bytes).into(), Haste::AtOnce);
+        assert_eq!([push(BYTES_MAX / 2), push(BYTES_MAX / 2)], [Pushed::OnItsWay; 2], "just as many as may");
+        assert_eq!(push(1), Pushed::Lost);
         assert!(matches!(outbox.news().await, News::Lagged));
-        assert!(!outbox.push(text(2 * BYTES_MAX)), "what is there now, however long it is");
+        assert_eq!(push(2 * BYTES_MAX), Pushed::OnItsWay, "what is there now, however long it is");
         let News::Texts(texts) = outbox.news().await else { panic!("it is there") };
         assert_eq!(texts.len(), 1);
-        assert!(!outbox.push(text(BYTES_MAX)), "there is room again");
+        assert_eq!(push(BYTES_MAX), Pushed::OnItsWay, "there is room again");
     }
 
     #[tokio::test]
     async fn who_is_too_slow_gets_one_fresh_view() {
         let outbox = Outbox::default();
         // However many more are lost after the first, it counts once, before anything is read.
-        let n_lost = (0..TEXTS_MAX + 2).filter(|_| outbox.push("old".into())).count();
-        assert_eq!(n_lost, 1);
+        let pushed = (0..TEXTS_MAX + 2).map(|_| outbox.push("old".into(), Haste::AtOnce));
+        assert_eq!(pushed.filter(|pushed| *pushed == Pushed::Lost).count(), 1);
         assert!(matches!(outbox.news().await, News::Lagged));
-        outbox.push("fresh".into());
+        outbox.push("fresh".into(), Haste::AtOnce);
         let News::Texts(texts) = outbox.news().await else { panic!("the fresh view") };
         assert_eq!(texts.len(), 1);
+    }
+
+    #[test]
+    fn the_first_text_after_a_quiet_moment_does_not_wait() {
+        let outbox = Outbox::default();
+        assert_eq!(outbox.push("first of all".into(), Haste::Soon), Pushed::OnItsWay);
+        assert_eq!(due(&outbox), ["first of all"]);
+        outbox.waiting().taken = Some(Instant::now() - REST);
+        assert_eq!(outbox.push("long after".into(), Haste::Soon), Pushed::OnItsWay);
+        assert_eq!(due(&outbox), ["long after"]);
+    }
+
+    #[test]
+    fn what_is_wanted_at_once_takes_along_what_waits() {
+        let outbox = just_written_to();
+        assert_eq!(outbox.push("1".into(), Haste::Soon), Pushed::Waits);
+        assert_eq!(outbox.push("2".into(), Haste::Soon), Pushed::OnItsWay, "it is looked after already");
+        assert_eq!(due(&outbox), [""; 0]);
+        outbox.push("3".into(), Haste::AtOnce);
+        outbox.push("4".into(), Haste::Soon);
+        assert_eq!(due(&outbox), ["1", "2", "3", "4"]);
+    }
+
+    #[test]
+    fn nothing_waits_for_longer_than_a_moment() {
+        let outbox = just_written_to();
+        outbox.push("late".into(), Haste::Soon);
+        assert!(outbox.still_waits());
+        assert_eq!(due(&outbox), [""; 0]);
+        outbox.waiting().taken = Some(Instant::now() - REST);
+        assert!(!outbox.still_waits());
+        assert_eq!(due(&outbox), ["late"]);
+        outbox.waiting().taken = Some(Instant::now() + Duration::from_hours(1));
+        assert_eq!(outbox.push("later".into(), Haste::Soon), Pushed::Waits, "it must be looked after again");
+    }
+
+    #[test]
+    fn many_texts_and_long_ones_do_not_wait_for_more() {
+        for (n_texts, n_bytes) in [(TEXTS_TOGETHER_MAX, 1), (2, BYTES_TOGETHER_MAX / 2)] {
+            let outbox = just_written_to();
+            let pushed = (0..n_texts).map(|_| outbox.push("x".repeat(n_bytes).into(), Haste::Soon));
+            assert_eq!(pushed.filter(|pushed| *pushed == Pushed::Waits).count(), 1);
+            assert_eq!(due(&outbox).len(), n_texts);
+        }
+    }
+
+    #[test]
+    fn whoever_hangs_up_says_everything_before() {
+        let outbox = just_written_to();
+        outbox.push("goodbye".into(), Haste::Soon);
+        outbox.hang_up(CloseFrame { code: 1013, reason: "enough".into() });
+        assert_eq!(due(&outbox), ["goodbye"]);
+        assert!(matches!(outbox.due(), Some(News::HangUp(_))));
     }
 }

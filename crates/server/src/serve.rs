@@ -31,6 +31,7 @@ use crate::readiness::{self, Readiness};
 use crate::registry::{Registry, short};
 use crate::renames::Renames;
 use crate::restoring::{self, Loaded};
+use crate::rounds::Rounds;
 use crate::time::Clock;
 use crate::{ending, listen, notices, notify, rating, rest, seeking, wishes};
 
@@ -194,6 +195,8 @@ async fn start_app(app: App, listener: TcpListener) -> anyhow::Result<Running> {
     let n_tables = restoring::restore_all(&app).await?;
     tracing::info!(n_tables, "tables were restored");
     tokio::spawn(forget_what_is_old(app.clone()));
+    let rounds = app.clone();
+    tokio::spawn(async move { rounds.rounds.make().await });
     let telling = tokio::spawn(notices::tend(app.clone()));
     let watching = tokio::spawn(readiness::watch(app.clone()));
     let router = rest::router(app.clone());
@@ -221,6 +224,7 @@ fn shared(config: Config, store: Arc<dyn Store>) -> Shared {
         renames: Renames::default(),
         undo_checks: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get))),
         addresses: Addresses::new(config.address_messages_max),
+        rounds: Rounds::default(),
         replies: Arc::default(),
         looking_back: LookingBack::default(),
         puzzles: Puzzles::default(),

@@ -14,7 +14,7 @@ use commits::Holder;
 use futures_util::stream::FuturesUnordered;
 use futures_util::{SinkExt, StreamExt};
 use protocol::MESSAGE_BYTES_MAX;
-use table::{ConnectionId, Door, Identity, Input};
+use table::{ConnectionId, Door, Haste, Identity, Input};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
@@ -231,8 +231,8 @@ impl Talk {
 
     async fn on_event(&mut self, socket: &mut WebSocket, event: Event) -> Result<(), End> {
         match event {
-            Event::Stopping => Err(End::Stopping),
-            Event::TableEnded => self.pass_on_the_last(socket).await,
+            Event::Stopping => self.pass_on_the_last(socket, End::Stopping).await,
+            Event::TableEnded => self.pass_on_the_last(socket, End::TableEnded).await,
             Event::BansChanged => self.check_ban(),
             Event::DeviceEnded(device) => self.check_device(device).await,
             Event::TimeToPing => self.ping(socket).await,
@@ -268,7 +268,7 @@ impl Talk {
         if self.pay()? {
             self.tell(Input::Message { connection: self.connection, text: text.as_str().to_owned() }).await
         } else {
-            self.outbox.push(too_fast());
+            self.outbox.push(too_fast(), Haste::AtOnce);
             Ok(())
         }
     }
@@ -308,12 +308,12 @@ impl Talk {
         send(socket, [Message::Ping(Bytes::new())]).await
     }
 
-    /// What the table said before it ended.
-    async fn pass_on_the_last(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    /// What the table said before the end.
+    async fn pass_on_the_last(&mut self, socket: &mut WebSocket, end: End) -> Result<(), End> {
         while let Some(news @ (News::Texts(_) | News::HangUp(_))) = self.outbox.take() {
             self.pass_on(socket, news).await?;
         }
-        Err(End::TableEnded)
+        Err(end)
     }
 
     async fn tell(&self, input: Input) -> Result<(), End> {

@@ -7,13 +7,15 @@ use axum::extract::ws::{CloseFrame, Utf8Bytes};
 use commits::{Commit, PersonChange};
 use protocol::{Occupant, PhaseName};
 use store::StoreError;
-use table::{ConnectionId, Door, HangUpReason, Identity, Input, LiveTable, Output, StoreOutcome, UndoCheck};
+use table::{
+    ConnectionId, Door, HangUpReason, Haste, Identity, Input, LiveTable, Output, StoreOutcome, UndoCheck,
+};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::app::App;
 use crate::lobby::may_be_discarded_by;
 use crate::notices;
-use crate::outbox::Outbox;
+use crate::outbox::{Outbox, Pushed};
 use crate::pool::Payer;
 use crate::rate::Network;
 use crate::registry::{Handle, short};
@@ -240,7 +242,7 @@ impl TableTask {
     /// Does what the table wants; returns what it waits for, if it does.
     async fn carry_out(&mut self, output: Output) -> Option<Input> {
         match output {
-            Output::Send { to, text } => self.send(&to, text.into()),
+            Output::Send { to, text, haste } => self.send(&to, &text.into(), haste),
             Output::HangUp { connection, reason } => {
                 if let Some(outbox) = self.outboxes.get(&connection) {
                     outbox.hang_up(farewell(reason));
@@ -266,12 +268,12 @@ impl TableTask {
         None
     }
 
-    fn send(&self, to: &[ConnectionId], text: Utf8Bytes) {
-        for connection in to {
-            if let Some(outbox) = self.outboxes.get(connection)
-                && outbox.push(text.clone())
-            {
-                self.app.metrics.slow_readers.add(1);
+    fn send(&self, to: &[ConnectionId], text: &Utf8Bytes, haste: Haste) {
+        for outbox in to.iter().filter_map(|connection| self.outboxes.get(connection)) {
+            match outbox.push(text.clone(), haste) {
+                Pushed::OnItsWay => (),
+                Pushed::Waits => self.app.rounds.add(Arc::clone(outbox)),
+                Pushed::Lost => self.app.metrics.slow_readers.add(1),
             }
         }
     }

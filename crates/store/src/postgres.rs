@@ -13,11 +13,11 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use commits::{Commit, Keeping, Without};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio_postgres::types::{FromSql, ToSql};
 
 use crate::desk::forgetting::forget_in_database;
-use crate::sql::shared_readers;
+use crate::sql::{Answer, ask, shared_readers};
 use crate::{Figures, Store, StoreError, Waiting};
 pub(crate) use connection::{Connection, Connector, judged};
 pub use listing::{ListedTable, TableNames};
@@ -131,16 +131,8 @@ impl Postgres {
         self.standing.hang();
     }
 
-    async fn ask<T>(
-        &self,
-        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
-    ) -> Result<T, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let gone = "the writer has stopped".to_owned();
-        if self.jobs.send(job(answer)).await.is_err() {
-            return Err(StoreError::Failed(gone));
-        }
-        answered.await.unwrap_or(Err(StoreError::Unknown(gone)))
+    async fn ask<T>(&self, job: impl FnOnce(Answer<T>) -> Job) -> Result<T, StoreError> {
+        ask(&self.jobs, job).await
     }
 }
 

@@ -1,11 +1,29 @@
 //! What the stores that speak SQL have in common.
 
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::StoreError;
+
+/// Where a writer says how a job went.
+pub(crate) type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// How many commits share one transaction or statement at most.
 const GROUP_MAX: usize = 512;
 /// How often a writer looks around for more before it begins.
 const GATHERINGS_MAX: u32 = 4;
+
+/// Gives the writer a job and waits for its answer. If the writer stops meanwhile, nobody knows what became of it.
+pub(crate) async fn ask<J, T>(
+    jobs: &mpsc::Sender<J>,
+    job: impl FnOnce(Answer<T>) -> J,
+) -> Result<T, StoreError> {
+    let (answer, answered) = oneshot::channel();
+    let gone = "the writer has stopped".to_owned();
+    if jobs.send(job(answer)).await.is_err() {
+        return Err(StoreError::Failed(gone));
+    }
+    answered.await.unwrap_or(Err(StoreError::Unknown(gone)))
+}
 
 /// Waits for a job and lets others that are just about to come join it: a transaction or a round trip costs much more
 /// than a row. False when no job can come any more.

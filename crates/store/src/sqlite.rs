@@ -17,9 +17,9 @@ use std::sync::{Arc, Mutex};
 use commits::{Commit, Keeping, Without};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
-use crate::sql::shared_readers;
+use crate::sql::{Answer, ask, shared_readers};
 use crate::{Figures, Store, StoreError, Waiting};
 pub use file::LockedFile;
 pub(crate) use schema::N_MIGRATIONS;
@@ -87,16 +87,8 @@ impl Sqlite {
         &self.readers
     }
 
-    async fn ask<T>(
-        &self,
-        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
-    ) -> Result<T, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let gone = "the writer has stopped".to_owned();
-        if self.jobs.send(job(answer)).await.is_err() {
-            return Err(StoreError::Failed(gone));
-        }
-        answered.await.unwrap_or(Err(StoreError::Unknown(gone)))
+    async fn ask<T>(&self, job: impl FnOnce(Answer<T>) -> Job) -> Result<T, StoreError> {
+        ask(&self.jobs, job).await
     }
 }
 

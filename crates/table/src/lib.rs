@@ -48,7 +48,7 @@ pub use game_tables::{
 };
 pub use input::{ConnectionId, Door, Identity, Input, StoreOutcome};
 pub use names::checked_name;
-pub use output::{HangUpReason, Output, Thinking, UndoCheck};
+pub use output::{HangUpReason, Haste, Output, Thinking, UndoCheck};
 pub use refusal::Refusal;
 pub use replaying::{ReplayPart, ReplayViewers};
 pub use seating::new_code;

@@ -11,6 +11,7 @@ pub enum Output {
     Send {
         to: Vec<ConnectionId>,
         text: String,
+        haste: Haste,
     },
     HangUp {
         connection: ConnectionId,
@@ -35,6 +36,16 @@ pub enum Output {
     Listed,
     /// This table is not the newest: it must be loaded again.
     Reload,
+}
+
+/// How soon a text is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Haste {
+    /// Somebody may be waiting for it.
+    AtOnce,
+    /// Nothing can be done about it yet: it may wait a moment for others to the same connection, to be written together
+    /// with them.
+    Soon,
 }
 
 /// Why a connection is not wanted.

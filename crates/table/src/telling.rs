@@ -16,7 +16,7 @@ use crate::live_match::{LiveMatch, Taken};
 use crate::past::PastChoice;
 use crate::saved::{Chair, Opening, SavedTable, Sitter};
 use crate::table::{Asker, Connection, Table};
-use crate::{ConnectionId, Door, Output, Refusal};
+use crate::{ConnectionId, Door, Haste, Output, Refusal};
 
 type UpdateOf<'s, G> = Update<
     <G as Game>::Options,
@@ -367,7 +367,7 @@ impl<G: Explain> Table<G> {
         if to.is_empty() {
             return;
         }
-        self.out.push(Output::Send { to, text: text(message) });
+        self.out.push(Output::Send { to, text: text(message), haste: Haste::AtOnce });
     }
 }
 
@@ -384,7 +384,8 @@ enum SplicedMessage<'s, U> {
     Update(Spliced<'s, U>),
 }
 
-/// Updates of the same moment. What they tell and offer is the same for most viewers, and written once for these.
+/// Updates of the same moment. What they tell and offer is the same for most viewers, and written once for these. Whoever
+/// is not asked can only watch, and who is asked everybody knows.
 fn sent<G: Explain>(updates: &[(Vec<ConnectionId>, UpdateOf<'_, G>)]) -> Vec<Output> {
     let shared = match updates {
         [(_, first), _, ..] => Shared::of(first, &["told", "ahead"]),
@@ -397,7 +398,12 @@ fn sent<G: Explain>(updates: &[(Vec<ConnectionId>, UpdateOf<'_, G>)]) -> Vec<Out
         let shared = if is_alike { &shared } else { &NOTHING };
         text(&SplicedMessage::Update(Spliced { whole: update, shared }))
     };
-    updates.iter().map(|(to, update)| Output::Send { to: to.clone(), text: text_of(update) }).collect()
+    let sent = |(to, update): &(Vec<ConnectionId>, UpdateOf<'_, G>)| Output::Send {
+        to: to.clone(),
+        text: text_of(update),
+        haste: if update.legal.is_empty() { Haste::Soon } else { Haste::AtOnce },
+    };
+    updates.iter().map(sent).collect()
 }
 
 fn public_view<G: Game>(live: &LiveMatch<G>) -> G::View {

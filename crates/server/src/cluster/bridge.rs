@@ -10,7 +10,7 @@ use axum::extract::ws::CloseFrame;
 use futures_util::{SinkExt, StreamExt};
 use serde::{Deserialize, Serialize};
 use table::fair::hex;
-use table::{Door, Identity, Input};
+use table::{Door, Haste, Identity, Input};
 use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -188,7 +188,8 @@ impl Bridge {
         self.unanswered = None;
         match message {
             Message::Text(text) => {
-                self.outbox.push(text.as_str().into());
+                // Where it could wait for others it has done so.
+                self.outbox.push(text.as_str().into(), Haste::AtOnce);
             }
             Message::Close(frame) => {
                 if let Some(frame) = frame {

@@ -146,7 +146,7 @@ impl Evening {
         while let Some(input) = next.take() {
             for output in self.table.handle(self.now_ms, input) {
                 match output {
-                    Output::Send { to, text } => {
+                    Output::Send { to, text, .. } => {
                         to.iter()
                             .for_each(|to| self.heard[usize::try_from(to.0).unwrap()].push(text.clone()));
                     }

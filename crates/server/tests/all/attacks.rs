@@ -1,5 +1,7 @@
 //! What one visitor can do to all the others, with default limits unless stated otherwise.
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 use server::{Arguments, Config, Running};
 
@@ -168,18 +170,26 @@ async fn nobody_gets_more_by_naming_another_address_each_time() {
     running.stop().await;
 }
 
-#[tokio::test]
-async fn a_match_that_costs_more_than_all_can_still_be_looked_at() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("luxx.db");
+/// A server with a match that Anna has finished, started again with this many messages for an address; and the request for a
+/// page of its replay.
+async fn finished_match(folder: &Path, address_messages_max: u32) -> (Running, Visitor, String) {
+    let path = folder.join("luxx.db");
     let running = start(on_disk(&path)).await;
     let anna = Visitor::new(running.address).await;
     let (_, mut socket, update) = dealt(&anna).await;
     let over = play_out(&mut socket, update).await;
     running.stop().await;
-    let running = start(Arguments { address_messages_max: Some(2), ..on_disk(&path) }).await;
+    let few = Arguments { address_messages_max: Some(address_messages_max), ..on_disk(&path) };
+    let running = start(few).await;
     let anna = Visitor { server: running.address, ..anna };
     let line = format!("GET /api/records/{}/replay?count=1", over["match"].as_str().expect("a match"));
+    (running, anna, line)
+}
+
+#[tokio::test]
+async fn a_match_that_costs_more_than_all_can_still_be_looked_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (running, anna, line) = finished_match(folder.path(), 2).await;
     let answer = anna.ask(&line, Value::Null).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     running.stop().await;
@@ -188,16 +198,8 @@ async fn a_match_that_costs_more_than_all_can_still_be_looked_at() {
 #[tokio::test]
 async fn replays_are_paid_for_by_their_length() {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("luxx.db");
-    let running = start(on_disk(&path)).await;
-    let anna = Visitor::new(running.address).await;
-    let (_, mut socket, update) = dealt(&anna).await;
-    let over = play_out(&mut socket, update).await;
-    running.stop().await;
     // So few that hardly any refill while they are spent, however slow the machine is.
-    let running = start(Arguments { address_messages_max: Some(30), ..on_disk(&path) }).await;
-    let anna = Visitor { server: running.address, ..anna };
-    let line = format!("GET /api/records/{}/replay?count=1", over["match"].as_str().expect("a match"));
+    let (running, anna, line) = finished_match(folder.path(), 30).await;
     let mut n_answered = 0;
     while anna.ask(&line, Value::Null).await.status == 200 {
         n_answered += 1;

@@ -116,7 +116,7 @@ fn running_match(number: u32) -> (String, Vec<Commit>) {
                         commits.push(*commit);
                         next = Some(Input::Stored { outcome: StoreOutcome::Durable, may_undo: false });
                     }
-                    Output::Send { to, text } => {
+                    Output::Send { to, text, .. } => {
                         let value: Value = serde_json::from_str(&text).expect("JSON");
                         if let Some(choice) = value["legal"].as_array().and_then(|legal| legal.first()) {
                             legal = Some((to[0], value["at"].clone(), choice.clone()));

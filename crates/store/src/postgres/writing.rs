@@ -8,14 +8,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use commits::{Append, Commit, Lease};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 use super::connection::{ANSWER_S_MAX, Connection, Connector};
 use super::node::Standing;
 use crate::StoreError;
-use crate::sql::gather;
+use crate::sql::{Answer, gather};
 
-type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 type Written = Result<(), StoreError>;
 
 #[derive(Debug)]

@@ -4,15 +4,14 @@ use std::sync::{Arc, LazyLock};
 
 use commits::{Append, Commit, FinishedMatch, Keeping, TableChange, TableRow, Without};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row, query};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 use super::book::Book;
 use super::persons::{change_person, take_link};
 use super::{failed, forgetting, keeping, people};
 use crate::StoreError;
-use crate::sql::gather;
+use crate::sql::{Answer, gather};
 
-type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 pub(super) type Written = Result<(), StoreError>;
 
 #[derive(Debug)]

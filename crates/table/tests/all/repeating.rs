@@ -1,7 +1,7 @@
 //! A request that is said again gets the answer that it got, or the one that is still on its way: once.
 
 use games::abluxxen::Abluxxen;
-use protocol::{SeatWish, Settings};
+use protocol::Settings;
 use serde_json::{Value, json};
 use table::{ConnectionId, Door, Input, TableSettings};
 
@@ -13,15 +13,7 @@ const ANNAS_PHONE: ConnectionId = ConnectionId(11);
 
 /// Anna, who is asked first, and Ben sit with a bot; nobody has heard anything yet.
 fn dealt() -> Stage<Abluxxen> {
-    let bot = SeatWish::Bot { level: "first".to_owned() };
-    let seats = vec![SeatWish::Me {}, SeatWish::Open {}, bot];
-    let mut stage = Stage::open(abluxxen(3), seats, Settings::default(), QUICK_BOTS);
-    stage.connect(ANNA, Door::Table);
-    stage.connect(BEN, Door::Table);
-    stage.say(BEN, json!({"type": "sit", "seat": 1}));
-    stage.ready(ANNA);
-    stage.ready(BEN);
-    stage
+    Stage::dealt_to_two(abluxxen(3), "first", Settings::default(), QUICK_BOTS)
 }
 
 /// Everything that answers a request, in order.

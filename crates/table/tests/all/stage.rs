@@ -262,7 +262,7 @@ impl<G: Explain> Stage<G> {
         while let Some(input) = next.take() {
             for output in self.table.handle(self.now_ms, input) {
                 match output {
-                    Output::Send { to, text } => {
+                    Output::Send { to, text, .. } => {
                         let sent = to.iter().map(|&to| Sent { ms: self.now_ms, to, text: text.clone() });
                         self.sent.extend(sent);
                     }

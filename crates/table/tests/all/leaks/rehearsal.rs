@@ -327,7 +327,7 @@ impl<'s, G: Explain> Rehearsal<'s, G> {
         while let Some(input) = next.take() {
             for output in self.table.handle(self.now_ms, input) {
                 match output {
-                    Output::Send { to, text } => to.iter().for_each(|to| self.hear(*to, &text)),
+                    Output::Send { to, text, .. } => to.iter().for_each(|to| self.hear(*to, &text)),
                     Output::Commit { commit, undo_check } => {
                         commit.appends.into_iter().for_each(|entry| self.note(entry.bytes));
                         let may_undo = undo_check.is_some_and(UndoCheck::run);
