@@ -99,7 +99,10 @@ abluxxen-wait-drawing-optionally = { $seat-is ->
 } noch eine Karte ziehen.
 abluxxen-question-drawing-lost = { $seat } nimmt dir { $layer } weg: { $left ->
     [1] Zieh eine Karte. Woher?
-   *[other] Zieh noch { $left } Karten. Woher?
+   *[other] { $drawn ->
+        [0] Zieh { $left } Karten. Woher?
+       *[other] Zieh noch { $left } Karten. Woher?
+    }
 }
 abluxxen-wait-over = Die Partie ist vorbei.
 abluxxen-button-take = Nehmen
@@ -134,9 +137,9 @@ fluxx-wait = { $seat-is ->
    *[other] { $seat } überlegt
 }.
 fluxx-wait-cause = { $seat-is ->
-    [me] Du überlegst
-   *[other] { $seat } überlegt
-}: { $cause }
+    [me] Du bist
+   *[other] { $seat } ist
+} gefragt: { $cause }
 fluxx-now = Was jetzt gilt
 fluxx-why = Warum?
 fluxx-now-draw = Ziehe { $n }
@@ -145,9 +148,10 @@ fluxx-now-play = { $extra ->
    *[other] Spiele { $n }, wenn du magst { $extra } mehr
 }
 fluxx-now-play-all = Spiele alle Karten
-fluxx-now-hand-limit = Höchstens { $n } { $n ->
-    [one] Handkarte
-   *[other] Handkarten
+fluxx-now-hand-limit = { $n ->
+    [0] Keine Handkarten
+    [one] Höchstens 1 Handkarte
+   *[other] Höchstens { $n } Handkarten
 }
 fluxx-now-keeper-limit = Höchstens { $n } Sammler
 fluxx-now-two-goals = zwei Ziele
@@ -159,7 +163,7 @@ fluxx-now-while-in-play = mehr für alle, solange { $card } liegt
 fluxx-now-inflation = alle Zahlen plus eins
 fluxx-now-end-turn-drawing = neue Hand statt der letzten Karte
 fluxx-now-creepers-do-not-block = Gammler stören nicht
-fluxx-now-only-owner-of = gewinnen nur mit: { $card }
+fluxx-now-only-owner-of = { $card } im Spiel: nur wer sie hat, gewinnt
 fluxx-now-escalation = jedes Mischen: eins mehr
 fluxx-now-no-creepers = ohne Gammler
 fluxx-drawn = gezogen { $n } von { $of }
@@ -184,6 +188,16 @@ fluxx-no-goal = Noch kein Ziel
 fluxx-front-empty = noch nichts
 fluxx-aside = Beiseite
 fluxx-play-tip = Tipp eine Karte an, um sie zu lesen.
+fluxx-choose-tip = Tipp an, welche Karte du meinst.
+fluxx-table-tip = Tipp eine leuchtende Karte auf dem Tisch an.
+fluxx-limit-tip = { $n ->
+    [one] Eine Karte zu viel: Tipp an, welche.
+   *[other] Noch { $n } Karten zu viel: Tipp eine an.
+}
+fluxx-give-to = { $seat-is ->
+    [me] Für dich
+   *[other] Für { $seat }
+}
 fluxx-choose-discard = Aus dem Ablagestapel wählen
 draw-pile-count = { $n ->
     [one] Zugstapel: 1 Karte

@@ -32,7 +32,7 @@ history-result = { $won } of { $of } won ({ $share })
 history-fair = The mark shows what an equal share for everyone would be.
 history-streaks = Streaks
 history-streak = { $n ->
-    [0] You did not win your last match.
+    [0] You didn’t win your last match.
     [one] You won your last match.
    *[other] You won your last { $n } matches.
 } { $best ->

@@ -99,7 +99,10 @@ abluxxen-wait-drawing-optionally = { $seat-is ->
 } may draw one more card.
 abluxxen-question-drawing-lost = { $seat } takes { $layer } from you: { $left ->
     [1] draw one card. Where from?
-   *[other] draw { $left } more cards. Where from?
+   *[other] { $drawn ->
+        [0] draw { $left } cards. Where from?
+       *[other] draw { $left } more cards. Where from?
+    }
 }
 abluxxen-wait-over = The match is over.
 abluxxen-button-take = Take
@@ -133,10 +136,10 @@ fluxx-wait = { $seat-is ->
     [me] You are
    *[other] { $seat } is
 } thinking.
-fluxx-wait-cause = { $seat-is ->
-    [me] You are
-   *[other] { $seat } is
-} thinking: { $cause }
+fluxx-wait-cause = It’s up to { $seat-is ->
+    [me] you
+   *[other] { $seat }
+}: { $cause }
 fluxx-now = Rules in force
 fluxx-why = Why?
 fluxx-now-draw = Draw { $n }
@@ -145,9 +148,10 @@ fluxx-now-play = { $extra ->
    *[other] Play { $n }, and { $extra } more if you like
 }
 fluxx-now-play-all = Play all cards
-fluxx-now-hand-limit = At most { $n } { $n ->
-    [one] card
-   *[other] cards
+fluxx-now-hand-limit = { $n ->
+    [0] No cards
+    [one] At most 1 card
+   *[other] At most { $n } cards
 } in hand
 fluxx-now-keeper-limit = At most { $n } { $n ->
     [one] Keeper
@@ -162,7 +166,7 @@ fluxx-now-while-in-play = everyone gets more while { $card } is in play
 fluxx-now-inflation = every number goes up by one
 fluxx-now-end-turn-drawing = trade your last play for a new hand
 fluxx-now-creepers-do-not-block = Creepers don’t stop anyone
-fluxx-now-only-owner-of = win only with: { $card }
+fluxx-now-only-owner-of = { $card } in play: only its owner can win
 fluxx-now-escalation = one more with every shuffle
 fluxx-now-no-creepers = no Creepers
 fluxx-drawn = drawn { $n } of { $of }
@@ -187,6 +191,16 @@ fluxx-no-goal = No Goal yet
 fluxx-front-empty = nothing yet
 fluxx-aside = Set aside
 fluxx-play-tip = Tap a card to read it.
+fluxx-choose-tip = Tap the card you mean.
+fluxx-table-tip = Tap a glowing card on the table.
+fluxx-limit-tip = { $n ->
+    [one] One card too many: tap it.
+   *[other] { $n } cards too many: tap one.
+}
+fluxx-give-to = For { $seat-is ->
+    [me] you
+   *[other] { $seat }
+}
 fluxx-choose-discard = Choose from the discard pile
 draw-pile-count = { $n ->
     [one] Draw pile: 1 card
@@ -288,7 +302,7 @@ own-cards-count = { $n ->
 }
 own-cards-with = { $n ->
     [one] With my own card
-   *[other] With my { $n } own cards
+   *[other] With my own { $n } cards
 }
 seats = How many seats?
 seats-two = Two seats

@@ -30,18 +30,25 @@ async function standsBesideTheDock(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** Notes how many seats are counted up, whenever that changes. */
-async function watchTheCount(page: Page): Promise<() => Promise<number[]>> {
+/** Notes how many seats are counted up, whenever that changes, and where the way on stands meanwhile. */
+async function watchTheCount(page: Page): Promise<() => Promise<{ counts: number[]; tops: number[] }>> {
   await page.evaluate(() => {
     const counts: number[] = [];
-    Object.assign(globalThis, { counts });
+    const tops = new Set<number>();
+    Object.assign(globalThis, { counts, tops });
     new MutationObserver(() => {
       const table = document.querySelector('dialog table');
       const counted = document.querySelectorAll('dialog tr.shown').length;
       if (table && counts.at(-1) !== counted) counts.push(counted);
+      const main = document.querySelector('dialog .doors .main');
+      if (table && main) tops.add(Math.round(main.getBoundingClientRect().top));
     }).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts);
+  return () =>
+    page.evaluate(() => {
+      const { counts, tops } = globalThis as unknown as { counts: number[]; tops: Set<number> };
+      return { counts, tops: [...tops] };
+    });
 }
 
 /** Presses what skips the counting as soon as it is there; a slow machine would come too late for it. Runs in the page. */
@@ -84,11 +91,15 @@ test('the end of Abluxxen is counted, explained and drawn', async () => {
   await begin(page, 'abluxxen');
   await standsBesideTheDock(page);
   expect(await page.locator('.place .avatar svg').count(), 'bots wear a badge').toBe(2);
-  const counts = await watchTheCount(page);
+  // So low that the sheet cannot grow upwards.
+  await page.setViewportSize({ width: 390, height: 560 });
+  const watched = await watchTheCount(page);
   await playToTheEnd(page);
   const title = page.locator('dialog h2');
   await expect.poll(() => title.innerText()).toMatch(/gewinn|teil/);
-  expect(await counts(), 'seat by seat').toEqual([0, 1, 2, 3]);
+  const { counts, tops } = await watched();
+  expect(counts, 'seat by seat').toEqual([0, 1, 2, 3]);
+  expect(tops, 'the way on stays below the finger').toHaveLength(1);
   expect(await page.locator('dialog .rain').count(), 'the winner is celebrated').toBe(1);
   expect(await page.locator('dialog .decided').innerText()).toMatch(/Punkt|Gleichstand/);
   // Whoever looks again waits for nothing; whoever comes back may skip it.

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive, SIZES, type Language } from './browser';
 import { actOnce, END, settle } from './player';
+import { finishedMatch } from './screens';
 import { changeViews } from './views';
 import { sharedWorld } from './world';
 
@@ -57,14 +58,26 @@ function touching(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** Titles that reach below their card, which shows nothing beyond its edge. */
+function cutOffTitles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.dock .hand .card')].flatMap((card) => {
+      const range = document.createRange();
+      range.selectNodeContents(card.querySelector('.title')!);
+      const [edge, words] = [card.querySelector('.face')!, range].map((one) => one.getBoundingClientRect());
+      return words!.bottom > edge!.bottom + 1 ? [card.innerText] : [];
+    }),
+  );
+}
+
 const numbered = (letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => `${letter}${String(nth + 1).padStart(2, '0')}`);
 const CARDS = [
   ...numbered('K', 19),
   ...numbered('C', 4),
   ...numbered('G', 29),
-  ...numbered('R', 20),
-  ...numbered('A', 20),
+  ...numbered('R', 24),
+  ...numbered('A', 22),
 ];
 
 test.each(['de', 'en'] as const)(
@@ -80,11 +93,15 @@ test.each(['de', 'en'] as const)(
     await page.evaluate(() => document.fonts.ready);
     const titles = page.locator('.dock .hand .title');
     expect(await titles.count()).toBe(CARDS.length);
-    const sizes = await titles.evaluateAll((all) =>
-      all.map((title) => parseFloat(getComputedStyle(title).fontSize)),
-    );
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
-    expect(await misfits(page, '.dock .hand .title')).toEqual([]);
+    for (const size of ['phone', 'small'] as const) {
+      await page.setViewportSize(SIZES[size]);
+      const sizes = await titles.evaluateAll((all) =>
+        all.map((title) => parseFloat(getComputedStyle(title).fontSize)),
+      );
+      expect(Math.min(...sizes), size).toBeGreaterThanOrEqual(12);
+      expect(await misfits(page, '.dock .hand .title'), size).toEqual([]);
+      expect(await cutOffTitles(page), size).toEqual([]);
+    }
     await context.close();
   },
 );
@@ -159,6 +176,22 @@ test.each(['de', 'en'] as const)('no word of a title is broken on a small phone:
     await page.locator('h1').waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await misfits(page, 'h1'), path).toEqual([]);
+  }
+  await context.close();
+});
+
+test('the title of a lesson and of a replay is read whole on a small phone', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'small' });
+  const match = await finishedMatch(page, 'abluxxen');
+  for (const path of ['/learn/abluxxen', `/replay/${match}`]) {
+    await page.goto(path);
+    await page.locator('h1.title').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const [wide, high] = await page
+      .locator('h1.title')
+      .evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
+    expect(wide, path).toBeLessThanOrEqual(1);
+    expect(high, path).toBeLessThanOrEqual(2);
   }
   await context.close();
 });

@@ -58,7 +58,9 @@ async function lesson(
     if (await on.isVisible()) await on.click();
     else if (!(await actOnce(page))) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  const notes = await page.evaluate(() => {
+  const notes = await page.evaluate(async () => {
+    // What took off is noted with the frame that shows it, and a busy machine may owe that frame.
+    await new Promise(requestAnimationFrame);
     const { seen, turned } = globalThis as unknown as { seen: Seen[]; turned: number[] };
     return { seen, turned };
   });

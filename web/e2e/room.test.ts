@@ -140,17 +140,26 @@ const MATCHES = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
   (['phone', 'desktop'] as const).map((size): [string, Size] => [game, size]),
 );
 
-test.each(MATCHES)('the table stands still through a match: %s on a %s', async (game, size) => {
-  const { page, context } = await arrive(world.browser, world.server.url, { size });
-  await page.goto('/');
-  await page.locator(`.box.${game} .button.main`).click();
-  await page.locator('.bar.mine').waitFor();
-  const edges = new Set<string>();
-  while (!(await page.locator(END).first().isVisible())) {
-    const { y = 0, height = 0 } = (await page.locator('.surface').boundingBox()) ?? {};
-    edges.add(`${Math.round(y)} to ${Math.round(y + height)}`);
-    if (!(await actOnce(page))) await settle(page);
-  }
-  expect([...edges]).toHaveLength(1);
-  await context.close();
-});
+test.each(MATCHES)(
+  'the table and the chat beside it stand still through a match: %s on a %s',
+  async (game, size) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { size });
+    await page.goto('/');
+    await page.locator(`.box.${game} .button.main`).click();
+    await page.locator('.bar.mine').waitFor();
+    const edges = new Set<string>();
+    while (!(await page.locator(END).first().isVisible())) {
+      edges.add(
+        await page.evaluate(() =>
+          ['.surface', '.side .emotes']
+            .map((name) => document.querySelector(name)?.getBoundingClientRect())
+            .map((box) => `${Math.round(box?.top ?? 0)} to ${Math.round(box?.bottom ?? 0)}`)
+            .join(', '),
+        ),
+      );
+      if (!(await actOnce(page))) await settle(page);
+    }
+    expect([...edges]).toHaveLength(1);
+    await context.close();
+  },
+);

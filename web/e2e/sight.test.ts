@@ -1,9 +1,10 @@
 /** What is needed for an answer is in sight: the hand, what was picked, what the question is about, who is meant. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, LAPTOPS, SIZES, type Language, type Size } from './browser';
+import { arrive, LAPTOPS, SIZES, type Language, type Person, type Size } from './browser';
+import { gather } from './friends';
 import { crowd, hold, pile, withMiniHand } from './moments';
-import { actOnce, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
+import { actOnce, answered, anySettles, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
 import { opened, playing, spectatorLink } from './screens';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
@@ -90,6 +91,36 @@ test.each(['de', 'en'] as const)(
     await page.locator('.hinting').click();
     await page.locator('.hint').waitFor();
     expect(await cutOff(page, '.dock .hand button')).toEqual([]);
+    await context.close();
+  },
+);
+
+const FOUR = ['K19', 'G02', 'R14', 'A21'];
+const NARROW = [
+  [320, 568],
+  [320, 640],
+  [360, 640],
+  [375, 667],
+] as const;
+
+test.each(NARROW)(
+  'Fluxx: all four cards of a hand are in sight on a phone of %i x %i',
+  async (width, height) => {
+    const { page, context } = await arrive(world.browser, world.server.url);
+    const reason = { id: 'fluxx-hint-new-hand', args: {} };
+    const give = (update: Parameters<typeof hold>[0]) => hold(update, FOUR);
+    await changeUpdates(page, give, { play: 'A21' }, reason);
+    await playing(page, 'fluxx');
+    await page.setViewportSize({ width, height });
+    const hand = '.dock .hand button';
+    await page.locator('.offer').waitFor();
+    await expect.poll(() => cutOff(page, hand), { message: 'with the offer' }).toEqual([]);
+    await page.locator(hand).first().click();
+    await page.locator('.reading .button').waitFor();
+    await expect.poll(() => cutOff(page, hand), { message: 'while one is read' }).toEqual([]);
+    await page.locator('.hinting').click();
+    await page.locator('.hint').waitFor();
+    await expect.poll(() => cutOff(page, hand), { message: 'with a hint' }).toEqual([]);
     await context.close();
   },
 );
@@ -196,6 +227,63 @@ test.each(COMPANIES)(
   },
 );
 
+test('Abluxxen: five sit as they do when much lies, from the first turn on, and the pool has its row', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  await opened(page, 'abluxxen', 5);
+  const tops = await page
+    .locator('.other')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
+  const [pool, piles] = await page.evaluate(() =>
+    ['.pool', '.piles'].map((name) => document.querySelector(name)!.getBoundingClientRect().bottom),
+  );
+  expect(piles! - pool!).toBeLessThan(2);
+  await context.close();
+});
+
+test('the Duel: both and what lies between them are in sight on a phone that lies on its side', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await changeUpdates<Parameters<typeof lieBetween>[0]>(page, lieBetween);
+  await page.goto('/new/abluxxen');
+  await page.getByText('Duell zu zweit', { exact: true }).click();
+  await page.locator('.seats + .button').click();
+  await page.locator('.go .button.main').click();
+  await settle(page);
+  await page.setViewportSize(SIZES.landscape);
+  await expect.poll(() => cutOff(page, '.middle, .own')).toEqual([]);
+  await context.close();
+});
+
+/** Ten values between the two, a card on another in the pool. */
+function lieBetween({ view }: { view: { shadow: string[]; pool: string[][] } }): void {
+  view.shadow = VALUES.slice(0, 10).flatMap((value, nth) =>
+    Array.from({ length: (nth % 3) + 1 }, () => value),
+  );
+  view.pool[2]?.splice(1, 1, '13');
+}
+
+test.each(['de', 'en'] as const)(
+  'the Duel: both, what lies between them and the hand are in sight on a wide screen: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
+    await changeUpdates<Parameters<typeof pile>[0] & Parameters<typeof lieBetween>[0]>(page, (update) => {
+      pile(update);
+      lieBetween(update);
+    });
+    await page.goto('/new/abluxxen');
+    await page.getByText(/^(Duell zu zweit|Duel for two)$/).click();
+    await page.locator('.seats + .button').click();
+    await page.locator('.go .button.main').click();
+    await settle(page);
+    for (const room of WIDE_ROOMS) {
+      await page.setViewportSize(room);
+      const wanted = '.place, .middle, .dock .hand button';
+      await expect.poll(() => cutOff(page, wanted), { message: `${room.width} px` }).toEqual([]);
+    }
+    await context.close();
+  },
+);
+
 test.each(['de', 'en'])(
   'Fluxx: everybody is in sight on a tablet that lies on its side: %s',
   async (locale) => {
@@ -241,6 +329,47 @@ test('Abluxxen: a long question and the offer of sounds leave the whole hand in 
   await page.locator('.hinting').click();
   await page.locator('.hint').waitFor();
   await context.close();
+});
+
+test.each(['de', 'en'] as const)(
+  'Abluxxen: two answers, the way back and the hint are one row on a phone, above the whole hand: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language });
+    await changeViews<{ hand: string[] | null }>(page, (view) => {
+      if (view.hand) view.hand = HAND;
+    });
+    await playing(page, 'abluxxen');
+    await page.locator('.dock .group:not(.idle)').first().click();
+    await page.locator('.answers .button.main').click();
+    await page.locator('.undo').waitFor();
+    for (const size of ['phone', 'small', 'landscape'] as const) {
+      await page.setViewportSize(SIZES[size]);
+      const middles = await page
+        .locator('.answers > .button')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+        );
+      expect(middles.length).toBeGreaterThan(3);
+      expect(Math.max(...middles) - Math.min(...middles), size).toBeLessThan(2);
+      await expect.poll(() => cutOff(page, '.dock .group'), { message: size }).toEqual([]);
+    }
+    await context.close();
+  },
+);
+
+test('Abluxxen: whoever waits for somebody who is away sees the whole hand on a phone', async () => {
+  const people = await gather(world, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 });
+  const [host, friend] = people as [Person, Person];
+  await anySettles(people.map(({ page }) => page));
+  while (await actOnce(host.page)) await answered(host.page);
+  await friend.context.close();
+  await changeViews<{ hand: string[] | null }>(host.page, (view) => {
+    if (view.hand) view.hand = HAND;
+  });
+  await host.page.reload();
+  await host.page.locator('.absent .figures').waitFor();
+  await expect.poll(() => cutOff(host.page, '.dock .group')).toEqual([]);
+  await host.context.close();
 });
 
 const SMALLER = ['phone', 'small', 'landscape', 'tablet'] as const;

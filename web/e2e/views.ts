@@ -7,6 +7,7 @@ export const VALUES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', 
 interface Advice {
   type: string;
   choice: unknown;
+  reason: unknown;
 }
 
 /** Everything else is what the server says. */
@@ -14,11 +15,12 @@ export function changeViews<View>(page: Page, change: (view: View) => void): Pro
   return changeUpdates<{ view: View }>(page, ({ view }) => change(view));
 }
 
-/** The same with what is asked and what may be answered; and hints are for this answer, where one is given. */
+/** The same with what is asked and what may be answered; and hints are for this answer and reason, where they are given. */
 export async function changeUpdates<Update extends { view: unknown }>(
   page: Page,
   change: (update: Update) => void,
   advice?: unknown,
+  reason?: unknown,
 ): Promise<void> {
   await page.routeWebSocket(/socket\?deltas=2$/, (socket) => {
     const table = socket.connectToServer();
@@ -28,6 +30,7 @@ export async function changeUpdates<Update extends { view: unknown }>(
       const update = message.update ?? message;
       if (update.view) change(update);
       if (advice !== undefined && message.type === 'hint') message.choice = advice;
+      if (reason !== undefined && message.type === 'hint') message.reason = reason;
       socket.send(JSON.stringify(message));
     });
     socket.onMessage((text) => table.send(text));

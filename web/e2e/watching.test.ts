@@ -334,6 +334,8 @@ test('both lessons can be finished', async () => {
   for (const game of ['abluxxen', 'fluxx']) {
     const { page, context, complaints } = await arrive(world.browser, world.server.url);
     await finishLesson(page, game);
+    // What the last step would ask next cannot be answered any more.
+    expect(await page.locator('.bar .question').isVisible()).toBe(false);
     expect(complaints).toEqual([]);
     await context.close();
   }

@@ -11,8 +11,16 @@ beforeAll(async () => {
 afterEach(() => (settings.language = 'de'));
 
 test.each([
-  ['G28', 'Wer Auge und Kosmos vor sich hat, gewinnt.', 'Whoever has Eye and Cosmos in front of them wins.'],
-  ['G24', 'Wer Gehirn und Auge vor sich hat, gewinnt.', 'Whoever has Brain and Eye in front of them wins.'],
+  [
+    'G28',
+    'Wer Auge und Kosmos vor sich hat, gewinnt.',
+    'Whoever has the Eye and the Cosmos in front of them wins.',
+  ],
+  [
+    'G24',
+    'Wer Gehirn und Auge vor sich hat, gewinnt.',
+    'Whoever has the Brain and the Eye in front of them wins.',
+  ],
   [
     'G03',
     'Wer Liebe als einzigen Sammler vor sich hat, gewinnt.',

@@ -323,6 +323,11 @@ test('whoever took my cards is named, and the cards, as people speak', async () 
   expect(abluxxenQuestion(view, speaker, lost).text).toMatch(/^Ben takes a 3 from you: draw /);
   settings.language = 'de';
   expect(abluxxenQuestion(view, speaker, lost).text).toMatch(/^Ben nimmt dir eine 3 weg: Zieh /);
+  const three = { ...lost, numbers: 3 };
+  const drawn = (n: number) => ({ ...view, phase: { drawing: { left: 3 - n, victim: view.viewer ?? 0 } } });
+  settings.language = 'en';
+  expect(abluxxenQuestion(drawn(0), speaker, three).text).toMatch(/: draw 3 cards\./);
+  expect(abluxxenQuestion(drawn(1), speaker, three).text).toMatch(/: draw 2 more cards\./);
 });
 
 test.each(LANGUAGES)('every question of a real match becomes a sentence in %s', async (language) => {

@@ -27,6 +27,19 @@ export async function goOn(game: GameName, from: Position, seat: number, nSeats:
   return eagerTable(table.id);
 }
 
+/** A private table without a clock, where nothing is forbidden but looking into hands. */
+export const USUAL_SETTINGS: Settings = {
+  pace: 'none',
+  visibility: 'private',
+  spectators: 'allowed',
+  hints: true,
+  undo: true,
+  rounds: 0,
+  patience_s: 120,
+  late: 'bot',
+  company: 'bots_welcome',
+};
+
 export async function openTable(
   game: GameName,
   options: JsonValue,

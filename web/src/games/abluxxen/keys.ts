@@ -1,6 +1,6 @@
 /** Playing Abluxxen by keyboard: digits name a value, + and - how many, J the jokers, Enter lays down. */
 import { isElsewhere } from '../../table/keys';
-import { VALUES } from './values';
+import { valueOf } from './values';
 import type { Card as Value } from '../../protocol/abluxxen';
 
 interface Hands {
@@ -22,9 +22,7 @@ export function abluxxenKeys(hands: Hands): (event: KeyboardEvent) => void {
       const recent = event.timeStamp - typedAt < TYPING_MS ? typed : '';
       typed = (recent + event.key.toUpperCase()).slice(-2);
       typedAt = event.timeStamp;
-      const value = [typed, event.key.toUpperCase()].find((text): text is Value =>
-        VALUES.includes(text as Value),
-      );
+      const value = valueOf(typed) ?? valueOf(event.key.toUpperCase());
       // Enter then means this value, not the button that had the focus, such as the one for a hint.
       (document.activeElement as HTMLElement | null)?.blur();
       if (value) hands.tap(value);

@@ -130,18 +130,15 @@ export function isWorthTelling(told: Told): boolean {
   return !['dealt', 'pool_refilled', 'shadow_refilled'].includes(told.event);
 }
 
-export type PhaseName =
-  | 'dealing'
-  | 'laying_down'
-  | 'taking_shadow'
-  | 'drawing_optionally'
-  | 'robbing'
-  | 'losing'
-  | 'drawing'
-  | 'over';
+/** The name of a phase, without what belongs to it. */
+type PhaseName = Extract<Phase, string> | KeysOf<Exclude<Phase, string>>;
+type KeysOf<Union> = Union extends Union ? keyof Union : never;
 
-export function phaseName(phase: Phase): PhaseName {
-  return typeof phase === 'string' ? phase : (Object.keys(phase)[0] as PhaseName);
+function phaseName(phase: Phase): PhaseName {
+  if (typeof phase === 'string') return phase;
+  if ('robbing' in phase) return 'robbing';
+  if ('losing' in phase) return 'losing';
+  return 'drawing' in phase ? 'drawing' : 'over';
 }
 
 /** The layer that was robbed and lies between robber and victim; a thief who leaves it is no longer one. */
@@ -185,6 +182,7 @@ export function questionSentence(view: View, speaker: Speaker, lost?: Layer): Se
         ...speaker.seat('seat', view.active),
         layer: layerWords(lost),
         left: n,
+        drawn: lost.numbers + lost.jokers - n,
       }),
       rule: QUESTION_RULES[name],
     };

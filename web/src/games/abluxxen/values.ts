@@ -18,6 +18,10 @@ export const VALUES: readonly Card[] = [
   'X',
 ];
 
+export function valueOf(text: string | undefined): Card | undefined {
+  return VALUES.find((value) => value === text);
+}
+
 const N_OF_A_VALUE = 8;
 const N_JOKERS = 5;
 /** In the Duel both begin with two of the jokers in hand. */

@@ -1,23 +1,15 @@
 /** What wins, as a sentence: whoever has these in front of them. */
 import { settings } from '../../live/settings.svelte';
 import { word } from '../../words/words.svelte';
-import { cardOf, kindOf, textOf } from './cards';
-import { cardName } from './sentences';
-
-interface Aim {
-  have?: string[];
-  nobody_has?: string[];
-  no_other_keeper?: boolean;
-  some_of?: { count: number; of: string };
-  most?: string;
-}
+import { cardOf, goalEffect, kindOf, textOf } from './cards';
+import { quoted } from './sentences';
 
 /** The sentence of a Goal; every other card says what is printed on it. */
 export function aimOf(card: string): string | undefined {
   if (kindOf(card) !== 'goal') return textOf(card);
-  const aim = (cardOf(card)?.effect ?? {}) as Aim;
+  const aim = goalEffect(cardOf(card));
   // What is printed on a Goal that counts is such a sentence already.
-  if (aim.most || !aim.have?.length) return textOf(card);
+  if (aim?.most || !aim?.have?.length) return textOf(card);
   const args = {
     cards: listed(aim.have),
     without: listed(aim.nobody_has ?? []),
@@ -35,7 +27,7 @@ function creepersOf(cards: readonly string[]): number {
 }
 
 function listed(cards: readonly string[]): string {
-  // Some titles have an article and some have none: in a row they go without.
-  const names = cards.map((card) => cardName(card).replace(/^(The|Das|Die) /, ''));
+  // Of the German titles one has an article and the others have none: in a row they go without.
+  const names = cards.map((card) => quoted(card).replace(/^das /, ''));
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
 }

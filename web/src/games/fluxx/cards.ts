@@ -2,39 +2,34 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { cards } from 'virtual:fluxx-cards';
 import { settings } from '../../live/settings.svelte';
-import type { Food, Options, OwnCard } from '../../protocol/fluxx';
+import type { CardText, Effect, GoalEffect, Meta, Options, OwnCard } from '../../protocol/fluxx';
 import type { Language } from '../../words/language';
 
-export type Kind = 'keeper' | 'creeper' | 'goal' | 'new_rule' | 'action' | 'basic' | 'meta';
+export type Kind = OwnCard['kind'] | 'basic' | 'meta';
 
-interface Wording {
-  name: string;
-  text: string;
-  /** The printed title is not known: this one is our translation. */
-  working_title?: boolean;
-}
-
-export interface PrintedCard {
-  id: string;
+/** A printed card or one that players made. */
+interface AnyCard extends Omit<OwnCard, 'kind' | 'effect'> {
   kind: Kind;
   /** What the engine does; the client only reads which cards and numbers it names, to draw them. */
-  effect: unknown;
-  food?: Food;
-  de: Wording;
-  en: Wording;
+  effect: Effect | { draw: number; play: number } | Meta;
+}
+
+export interface PrintedCard extends AnyCard {
+  de: CardText;
+  en: CardText;
 }
 
 const byId = new Map(cards.map((card) => [card.id, card]));
 
-export function cardOf(id: string): PrintedCard | undefined {
+export function cardOf(id: string): AnyCard | undefined {
   return byId.get(id) ?? own.get(id);
 }
 
 /** Own cards of the match at hand; they arrive with its options. */
-const own = new SvelteMap<string, PrintedCard>();
+const own = new SvelteMap<string, AnyCard>();
 export function useOwnCards(made: readonly OwnCard[]): void {
   own.clear();
-  for (const card of made) own.set(card.id, card as PrintedCard);
+  for (const card of made) own.set(card.id, card);
 }
 
 export function allCards(): readonly PrintedCard[] {
@@ -71,30 +66,40 @@ export function kindOf(id: string): Kind {
 }
 
 /** The cards that a Goal names: their pictures are its picture. `without` are crossed out. */
-export function goalPictures(card: PrintedCard): { need: string[]; without: string[] } {
-  const effect = card.effect as Record<string, unknown>;
-  const list = (key: string): string[] => (Array.isArray(effect[key]) ? (effect[key] as string[]) : []);
-  return { need: list('have'), without: list('nobody_has') };
+export function goalPictures(card: AnyCard): { need: string[]; without: string[] } {
+  const goal = goalEffect(card);
+  return { need: goal?.have ?? [], without: goal?.nobody_has ?? [] };
+}
+
+/** What a Goal asks for; other cards ask for nothing. */
+export function goalEffect(card: AnyCard | undefined): GoalEffect | undefined {
+  const effect = card?.effect;
+  if (typeof effect !== 'object') return undefined;
+  const isGoal = 'have' in effect || 'some_of' in effect || 'nobody_has' in effect || 'most' in effect;
+  return isGoal ? effect : undefined;
 }
 
 /** What that number counts. */
-export function signOf(card: PrintedCard): string | undefined {
+export function signOf(card: AnyCard): string | undefined {
   if (card.kind !== 'new_rule') return undefined;
   if (card.effect === 'play_all') return 'play';
-  if (typeof card.effect !== 'object' || card.effect === null) return undefined;
-  return ['draw', 'play', 'hand_limit', 'keeper_limit'].find((key) => key in (card.effect as object));
+  return numberIn(card.effect)?.[0];
 }
 
 /** The number that is the picture of Draw, Play and Limit rules. */
-export function numeralOf(card: PrintedCard): string | undefined {
-  const effect = card.effect;
-  if (effect === 'play_all') return '∞';
-  if (typeof effect !== 'object' || effect === null || Array.isArray(effect)) return undefined;
-  for (const key of ['draw', 'play', 'hand_limit', 'keeper_limit', 'at_least']) {
-    const number = (effect as Record<string, unknown>)[key];
-    if (typeof number === 'number') return String(number);
-  }
-  return undefined;
+export function numeralOf(card: AnyCard): string | undefined {
+  if (card.effect === 'play_all') return '∞';
+  return numberIn(card.effect)?.[1].toString();
+}
+
+const DRAWN_LARGE = ['draw', 'play', 'hand_limit', 'keeper_limit', 'at_least'];
+
+/** The number that a card draws large, and its name. */
+function numberIn(effect: AnyCard['effect']): [string, number] | undefined {
+  if (typeof effect !== 'object' || Array.isArray(effect)) return undefined;
+  return Object.entries(effect).find(
+    (entry): entry is [string, number] => DRAWN_LARGE.includes(entry[0]) && typeof entry[1] === 'number',
+  );
 }
 
 /** The cards that are shuffled before the deal. */

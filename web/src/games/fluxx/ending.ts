@@ -2,9 +2,9 @@
 import type { Speaker } from '../../table/sentence';
 import { word } from '../../words/words.svelte';
 import type { MatchOver } from '../../protocol';
-import type { Card, Group, Happening, Told, View } from '../../protocol/fluxx';
+import type { Card, GoalEffect, Happening, Told, View } from '../../protocol/fluxx';
 import type { Lot } from '../game';
-import { cardOf, goalPictures, kindOf } from './cards';
+import { cardOf, goalEffect, kindOf } from './cards';
 import { match } from './match.svelte';
 import { cardName } from './sentences';
 
@@ -23,13 +23,26 @@ export function goalOf(told: readonly Told[], view: View): Card | undefined {
   return won && 'won' in won ? won.won.goal : view.goals[0];
 }
 
+/** These come after a card because of something else: a new turn, a limit at its end, Death. */
+const OF_ITSELF = /_at_(start|end|play)$|^death/;
+
+function isOfItself(event: Open): boolean {
+  if ('discarded' in event) return OF_ITSELF.test(event.discarded.why);
+  return 'turn_began' in event || 'free_action_used' in event;
+}
+
+/** The card that decided, if one did: nothing but what it did itself came between it and the end. */
+function lastPlayed(told: readonly Told[]) {
+  const since = happenings(told).find((one) => 'played' in one || isOfItself(one));
+  return since && 'played' in since ? since.played : undefined;
+}
+
 /** The last card that was played made somebody win, and not always the one who played it. */
 export function decided(told: readonly Told[], over: MatchOver, view: View, speaker: Speaker): string {
   const winner = over.winners[0];
   const goal = goalOf(told, view);
   if (winner === undefined || goal === undefined) return '';
-  const event = happenings(told).find((one) => 'played' in one);
-  const played = event && 'played' in event ? event.played : undefined;
+  const played = lastPlayed(told);
   const met = { ...speaker.seat('winner', winner), goal: cardName(goal) };
   if (!played) return word('fluxx-decided', met);
   const by = speaker.seat('seat', played.seat);
@@ -42,15 +55,14 @@ export function decided(told: readonly Told[], over: MatchOver, view: View, spea
 
 /** Which of a seat's cards the Goal asked for. */
 export function winning(goal: Card | undefined, front: readonly Card[]): Set<Card> {
-  const printed = goal === undefined ? undefined : cardOf(goal);
-  const need = printed ? goalPictures(printed).need : [];
-  const asked = front.filter((card) => need.includes(card) || isOneOf(card, printed?.effect));
+  const wanted = wantedBy(goal);
+  const asked = front.filter((card) => wanted?.have?.includes(card) || isOneOf(card, wanted));
   return new Set(asked.length ? asked : front.filter((card) => kindOf(card) === 'keeper'));
 }
 
 /** Whether a Goal asks for some of a group, and this card belongs to it. */
-function isOneOf(card: Card, effect: unknown): boolean {
-  const group = (effect as { some_of?: { of: Group } } | undefined)?.some_of?.of;
+function isOneOf(card: Card, wanted: GoalEffect | undefined): boolean {
+  const group = wanted?.some_of?.of;
   if (group === undefined) return false;
   if (typeof group !== 'string') return group.includes(card);
   return group === 'food' ? isFood(card) : group === `${kindOf(card)}s`;
@@ -63,8 +75,11 @@ function isFood(card: Card): boolean {
 
 /** Whether it was won with what a hand holds. */
 export function isWonByHand(goal: Card | undefined): boolean {
-  const effect = goal === undefined ? undefined : (cardOf(goal)?.effect as { most?: string } | undefined);
-  return effect?.most === 'hand_cards';
+  return wantedBy(goal)?.most === 'hand_cards';
+}
+
+function wantedBy(goal: Card | undefined): GoalEffect | undefined {
+  return goal === undefined ? undefined : goalEffect(cardOf(goal));
 }
 
 export function lots(view: View, seat: number): Lot[] {

@@ -1,6 +1,7 @@
 /** Where long German and English card names may break. Browsers without a dictionary would cut anywhere. */
 const JOINTS = [
   'Hand|karten|be|schrän|kung',
+  'Hand|karten',
   'Sammler|be|schrän|kung',
   'Be|schrän|kungen',
   'Schoko|laden|milch',

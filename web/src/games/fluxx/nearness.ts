@@ -1,6 +1,6 @@
 /** How far each seat is from winning, as the server's reasons say it. */
 import type { GoalReport, RuledObstacle } from '../../protocol/fluxx';
-import { cardOf, goalPictures } from './cards';
+import { cardOf, goalEffect } from './cards';
 
 export interface Nearness {
   have: number;
@@ -26,8 +26,7 @@ function missing({ have, need, blocked }: Nearness): number {
 }
 
 function nearTo(goal: string, obstacles: readonly RuledObstacle[]): Nearness | undefined {
-  const printed = cardOf(goal);
-  const named = printed ? goalPictures(printed).need.length : 0;
+  const wanted = goalEffect(cardOf(goal));
   const count = obstacles.find((obstacle) => 'too_few' in obstacle);
   const lacking = obstacles.find((obstacle) => 'missing' in obstacle);
   const few = obstacles.find((obstacle) => 'too_few_of' in obstacle);
@@ -38,18 +37,12 @@ function nearTo(goal: string, obstacles: readonly RuledObstacle[]): Nearness | u
     const { have, need } = count.too_few;
     return { have, need, blocked };
   }
-  const enough = (printed?.effect as { at_least?: number } | undefined)?.at_least;
-  if (enough !== undefined) return { have: enough, need: enough, blocked };
-  const need = named + extraOf(goal);
+  const enough = wanted?.at_least;
+  if (enough != null) return { have: enough, need: enough, blocked };
+  const need = (wanted?.have?.length ?? 0) + (wanted?.some_of?.count ?? 0);
   if (need === 0) return undefined;
   const gaps =
     (lacking && 'missing' in lacking ? lacking.missing.cards.length : 0) +
     (few && 'too_few_of' in few ? few.too_few_of.lacking : 0);
   return { have: Math.max(0, need - gaps), need, blocked };
-}
-
-/** How many cards a Goal wants besides those that it names. */
-function extraOf(goal: string): number {
-  const effect = cardOf(goal)?.effect as { some_of?: { count?: number } } | undefined;
-  return effect?.some_of?.count ?? 0;
 }

@@ -90,21 +90,26 @@ export const PARTS: Record<OwnKind, readonly Part[]> = {
   ],
 };
 
+const USUAL: Filled = { n: 2, m: 1, one: 'K01', other: 'K02' };
+
+/** What a card of this kind does until something else is chosen. */
+export function firstEffect(kind: OwnKind): Effect {
+  return (PARTS[kind][0] as Part).effect(USUAL);
+}
+
 /** Which part an effect was made of, to edit it again. */
-export function partOf(kind: OwnKind, effect: unknown): { part: Part; filled: Filled } {
-  const filled: Filled = { n: 2, m: 1, one: 'K01', other: 'K02' };
+export function partOf(kind: OwnKind, effect: Effect): { part: Part; filled: Filled } {
   const parts = PARTS[kind];
   const text = JSON.stringify(effect);
   for (const part of parts) {
-    for (const guess of guesses(effect, filled)) {
+    for (const guess of guesses(text, USUAL)) {
       if (JSON.stringify(part.effect(guess)) === text) return { part, filled: guess };
     }
   }
-  return { part: parts[0] as Part, filled };
+  return { part: parts[0] as Part, filled: USUAL };
 }
 
-function guesses(effect: unknown, usual: Filled): Filled[] {
-  const text = JSON.stringify(effect);
+function guesses(text: string, usual: Filled): Filled[] {
   const numbers = (text.match(/\d+(?=[,}\]])/g) ?? []).map(Number);
   const cards = text.match(/[KCX]\d\d/g) ?? [];
   return [

@@ -29,6 +29,7 @@ export function readable(element: HTMLElement, card: string) {
   let current = card;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let swallow = false;
+  let isPointedAt = false;
 
   const show = () => (peeked = { card: current, beside: element.getBoundingClientRect() });
   const hide = () => {
@@ -39,8 +40,16 @@ export function readable(element: HTMLElement, card: string) {
       if (peeked?.card === gone) peeked = undefined;
     });
   };
-  const enter = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') timer = setTimeout(show, HOVER_MS);
+  const point = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || isPointedAt) return;
+    // A card that slides under a mouse at rest was not pointed at.
+    if (event.movementX === 0 && event.movementY === 0) return;
+    isPointedAt = true;
+    timer = setTimeout(show, HOVER_MS);
+  };
+  const leave = () => {
+    isPointedAt = false;
+    hide();
   };
   const down = (event: PointerEvent) => {
     hide();
@@ -63,8 +72,8 @@ export function readable(element: HTMLElement, card: string) {
   };
   const menu = (event: Event) => event.preventDefault();
 
-  element.addEventListener('pointerenter', enter);
-  element.addEventListener('pointerleave', hide);
+  element.addEventListener('pointermove', point);
+  element.addEventListener('pointerleave', leave);
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointerup', up);
   element.addEventListener('pointercancel', up);

@@ -13,7 +13,12 @@ export function cardName(card: CardId): string {
 /** A card inside a sentence. Keepers and Creepers are things; other titles may be sentences, such as “Draw 2 and Use ’Em”. */
 export function quoted(card: CardId): string {
   const name = cardName(card);
-  return ['keeper', 'creeper'].includes(kindOf(card)) ? name : word('fluxx-card', { name });
+  return ['keeper', 'creeper'].includes(kindOf(card)) ? thing(card, name) : word('fluxx-card', { name });
+}
+
+/** The articles of printed titles are small inside a sentence; whoever made a card wrote its name as it is meant. */
+function thing(card: CardId, name: string): string {
+  return card.startsWith('X') ? name : name.replace(/^(The|Das) /, (article) => article.toLowerCase());
 }
 
 export function eventSentence(told: Told, speaker: Speaker): Sentence {
@@ -34,7 +39,8 @@ export function eventSentence(told: Told, speaker: Speaker): Sentence {
 
 function said(name: string, args: Arguments, rule: string): Sentence {
   // A card may bring its own mark: Hooray!
-  return { text: word(`fluxx-event-${name.replaceAll('_', '-')}`, args).replace(/([!?])\.$/, '$1'), rule };
+  const text = word(`fluxx-event-${name.replaceAll('_', '-')}`, args).replace(/([!?])\.$/, '$1');
+  return { text: capital(text), rule };
 }
 
 type Fields = Partial<{
@@ -55,7 +61,7 @@ type Fields = Partial<{
 
 function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
   if (typeof happening === 'string') return said(happening, {}, 'T6');
-  const [name, fields] = Object.entries(happening)[0] as [string, Fields];
+  const [name = '', fields = {}]: [string?, Fields?] = Object.entries(happening)[0] ?? [];
   const args: Arguments = { count: fields.count ?? fields.n_cards ?? 0 };
   const card = fields.card ?? fields.goal;
   if (card) args.card = quoted(card);
@@ -66,7 +72,7 @@ function happeningSentence(happening: Happening, speaker: Speaker): Sentence {
   for (const key of ['extra', 'clockwise'] as const) {
     if (key in fields) args[key] = fields[key] ? 'yes' : 'no';
   }
-  if (name === 'played') return playedSentence(fields.from as PlayedFrom, args, speaker);
+  if ('played' in happening) return playedSentence(happening.played.from, args, speaker);
   if (name === 'discarded') return said(discardedForm(fields.why ?? ''), args, ruleOf(name, fields.why));
   if (name === 'moved') return said(`${name}-${fields.why}`, args, ruleOf(name, fields.why));
   return said(name, args, ruleOf(name, fields.extra ? 'extra' : (fields.why ?? fields.what)));
@@ -147,7 +153,8 @@ function ruleOf(name: string, why: string | undefined): string {
 
 /** The log keeps what people did; what only follows from a played card is seen on the table. */
 export function isWorthTelling(told: Told): boolean {
-  if ('given' in told) return true;
+  // Hands that are traded or rotated are one event of their own.
+  if ('given' in told) return told.given.why !== 'with_the_hand';
   if ('drawn' in told) return told.drawn.card !== null && told.drawn.into === 'hand';
   const happening = told.open;
   if (typeof happening === 'string') return true;
@@ -166,7 +173,8 @@ export function questionSentence(view: View, speaker: Speaker, because?: string)
   const cause = question.cause ? quoted(question.cause) : '';
   const rule = because === undefined ? {} : { rule: because };
   if (question.seat === view.viewer) {
-    return { text: word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }), ...rule };
+    const text = capital(word(`fluxx-question-${question.kind.replaceAll('_', '-')}`, { cause }));
+    return { text, ...rule };
   }
   const id =
     question.kind === 'play_from_hand'
@@ -199,11 +207,26 @@ export function choiceWords(choice: Choice, speaker: Speaker): string {
     );
   }
   if ('seat' in choice) return speaker.name(choice.seat);
-  const [form, card] = Object.entries(choice)[0] as [string, CardId];
+  const [form = '', card = '']: string[] = Object.entries(choice)[0] ?? [];
   return capital(word(`fluxx-choice-${form}`, { card: quoted(card) }));
 }
 
-function capital(text: string): string {
+/** On the button of a card that is picked, and so in sight: whoever it is given to is enough. */
+export function answerWords(choice: Choice, speaker: Speaker): string {
+  if (typeof choice === 'string' || !('give' in choice)) return choiceWords(choice, speaker);
+  return word('fluxx-give-to', speaker.seat('seat', choice.give.to));
+}
+
+/** How many cards a limit still takes from whoever is asked because of it. */
+export function tooMany(view: View, seat: Seat): number {
+  const { hand_limit, keeper_limit } = view.numbers;
+  const keepers = view.fronts[seat]?.filter((card) => kindOf(card) === 'keeper') ?? [];
+  if (view.question?.kind === 'hand_limit') return (view.hands[seat]?.size ?? 0) - (hand_limit ?? Infinity);
+  if (view.question?.kind === 'keeper_limit') return keepers.length - (keeper_limit ?? Infinity);
+  return 0;
+}
+
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -222,11 +245,13 @@ export function otherRules(view: View): string[] {
 }
 
 function effectWords(card: CardId): string | undefined {
-  const effect = cardOf(card)?.effect as string | Record<string, unknown> | undefined;
-  const [name = '', detail] = typeof effect === 'object' ? (Object.entries(effect)[0] ?? []) : [effect];
+  const effect = cardOf(card)?.effect ?? '';
+  const parts = typeof effect === 'object' ? effect : undefined;
+  const name = typeof effect === 'string' ? effect : (Object.keys(effect)[0] ?? '');
   if (COUNTED.includes(name)) return undefined;
-  const bonus = name === 'bonus' ? (detail as { for?: string; while_in_play?: CardId }) : undefined;
-  const named = bonus ? bonus.while_in_play : name === 'only_owner_of' ? (detail as CardId) : undefined;
+  const bonus = parts && 'bonus' in parts ? parts.bonus : undefined;
+  const owned = parts && 'only_owner_of' in parts ? parts.only_owner_of : undefined;
+  const named = bonus?.while_in_play ?? owned;
   const form = bonus ? (bonus.for ?? 'while_in_play') : name;
   return (
     wordOrNothing(`fluxx-now-${form.replaceAll('_', '-')}`, { card: named ? cardName(named) : '' }) ??

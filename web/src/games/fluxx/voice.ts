@@ -3,7 +3,7 @@ import { flightsOf } from './flights';
 import { asArguments, wordOrNothing } from '../../words/words.svelte';
 import { cardOf } from './cards';
 import { decided, lots } from './ending';
-import { cardName, choiceWords, eventSentence, isWorthTelling, quoted } from './sentences';
+import { capital, cardName, choiceWords, eventSentence, isWorthTelling, quoted } from './sentences';
 
 export const voice: Voice<'fluxx'> = {
   say: eventSentence,
@@ -29,6 +29,7 @@ export const voice: Voice<'fluxx'> = {
     const named = Object.entries(args).map(
       ([key, text]) => [key, cardOf(text) ? quoted(text) : text] as const,
     );
-    return wordOrNothing(id, asArguments(Object.fromEntries(named)));
+    const text = wordOrNothing(id, asArguments(Object.fromEntries(named)));
+    return text && capital(text);
   },
 };

@@ -1,7 +1,7 @@
 /** Why things are as they are: the reasons that the rules give, in words. */
 import type { Sentence, Speaker } from '../../table/sentence';
 import { word, type Arguments } from '../../words/words.svelte';
-import { cardName } from './sentences';
+import { cardName, quoted } from './sentences';
 import type { Because, Card, GoalReport, RuledObstacle, Sum, Summand, Why } from '../../protocol/fluxx';
 
 const names = (cards: readonly Card[]) => cards.map(cardName).join(', ');
@@ -12,7 +12,7 @@ export function reasons(why: Why): string[] {
     ...(why.question ? [askedBecause(why.question)] : []),
     sumWords('draw', why.draw),
     'all' in why.play
-      ? word('fluxx-why-play-all', { card: cardName(why.play.all) })
+      ? word('fluxx-why-play-all', { card: quoted(why.play.all) })
       : sumWords('play', why.play.sum),
     ...(why.hand_limit ? [sumWords('hand-limit', why.hand_limit)] : []),
     ...(why.keeper_limit ? [sumWords('keeper-limit', why.keeper_limit)] : []),
@@ -29,13 +29,13 @@ function askedBecause({ rule, cards }: Because): string {
       : rule === 'L1' || rule === 'L2'
         ? `asked-${rule.toLowerCase()}`
         : 'asked';
-  return word(`fluxx-why-${form}`, { rule, cards: names(cards) });
+  return word(`fluxx-why-${form}`, { rule, cards: cards.map(quoted).join(', ') });
 }
 
 function sumWords(name: string, { total, parts }: Sum): string {
   const say = ({ amount, cause, rule, optional }: Summand, place: number) =>
     word('fluxx-why-part', {
-      card: cardName(cause),
+      card: quoted(cause),
       amount: place === 0 ? String(amount) : `+${amount}`,
       rule,
       optional: optional ? 'yes' : 'no',
@@ -50,7 +50,7 @@ export function goalSentences({ goal, seats }: GoalReport, speaker: Speaker): Se
       obstacles.map((obstacle) => obstacleWords(obstacle, speaker)).join('; ') || word('fluxx-why-wins');
     const rule = obstacles[0]?.rule;
     const text = word('fluxx-why-goal', {
-      card: cardName(goal),
+      card: quoted(goal),
       obstacles: said,
       ...speaker.seat('seat', seat),
     });
@@ -79,7 +79,7 @@ function obstacleWords(obstacle: RuledObstacle, speaker: Speaker): string {
   if ('creeper' in obstacle) return said('creeper', { card: cardName(obstacle.creeper.card) });
   if ('only_owner_of' in obstacle) {
     const { rule, card } = obstacle.only_owner_of;
-    return said('only-owner-of', { cause: cardName(rule), card: cardName(card) });
+    return said('only-owner-of', { cause: quoted(rule), card: cardName(card) });
   }
   return said('tie', { seats: speaker.list(obstacle.tie.with) });
 }
@@ -90,5 +90,5 @@ function said(kind: string, args: Arguments): string {
 
 /** With the cards that raise the number. */
 function raised(text: string, inflation: readonly Card[] = []): string {
-  return inflation.length ? `${text} (${names(inflation)})` : text;
+  return inflation.length ? `${text} (${inflation.map(quoted).join(', ')})` : text;
 }
