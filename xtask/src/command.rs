@@ -9,9 +9,14 @@ pub(crate) fn root() -> PathBuf {
     manifest.parent().expect("xtask lies in the root of the repository").to_path_buf()
 }
 
-/// The Cargo that started us, in the root of the repository.
+/// The Cargo that started us, in the root of the repository. What is built in a clean clone for one run needs no account for
+/// the next build, and is built with less work without it.
 pub(crate) fn cargo() -> Command {
-    program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
+    let mut cargo = program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
+    if std::env::var_os("CI").is_some() && std::env::var_os("CARGO_INCREMENTAL").is_none() {
+        cargo.env("CARGO_INCREMENTAL", "0");
+    }
+    cargo
 }
 
 pub(crate) fn program(name: &str) -> Command {
