@@ -57,7 +57,6 @@ test.each(['phone', 'desktop'] as const)(
       if (isAsked) ask(update, 'trade_hands_with', 'A14', [{ seat: 1 }, { seat: 2 }, { seat: 3 }]);
     });
     await opened(page, 'fluxx', 4);
-    await page.locator('.bar.mine').waitFor();
     const before = await outlines(page);
     isAsked = true;
     await page.reload();
@@ -154,7 +153,6 @@ test('the words of what holds stay on their sheet on the smallest phone, and the
     view.goals = [];
   });
   await opened(page, 'fluxx', 3);
-  await page.locator('.bar.mine').waitFor();
   await page.setViewportSize({ width: 320, height: 568 });
   await page.evaluate(() => document.fonts.ready);
   const { right, sheet, own, dock } = await page.evaluate(() => {
@@ -195,7 +193,6 @@ test('six at a table where one has much before them, and everybody is in sight o
   });
   await opened(page, 'fluxx', 6);
   await page.locator('.place').nth(5).waitFor();
-  await page.locator('.bar.mine').waitFor();
   const [high, seen] = await page
     .locator('.surface')
     .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight] as const);
@@ -207,7 +204,6 @@ test('six at a table where one has much before them, and everybody is in sight o
 test.each([2, 3, 4, 5])('with %i at a table on a desktop every name is whole', async (seats) => {
   const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
   await opened(page, 'fluxx', seats);
-  await page.locator('.bar.mine').waitFor();
   expect(await cutNames(page)).toEqual([]);
   await context.close();
 });

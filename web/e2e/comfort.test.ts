@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
 import { actOnce, answered, settle } from './player';
-import { opened } from './screens';
+import { begun } from './screens';
 import { world } from './world';
 
 const { at } = world();
@@ -13,7 +13,7 @@ const SLOW = { 'bot-ms-min': 3_600_000, 'bot-ms-max': 3_600_000 };
 test('nobody waits for bots: skipping leads to the own turn, and they can be told to answer at once', async () => {
   const { browser, server } = await at(SLOW);
   const { page, context, complaints } = await arrive(browser, server.url);
-  await opened(page, 'abluxxen', 3);
+  await begun(page, 'abluxxen', 3);
   const skip = page.getByRole('button', { name: 'Weiter bis zu mir' });
   const answer = async () => {
     while (!(await skip.isVisible())) if (!(await actOnce(page))) await answered(page);

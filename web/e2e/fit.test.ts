@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive, SIZES, type Language } from './browser';
 import { actOnce, END, settle } from './player';
-import { finishedMatch } from './screens';
+import { finishedMatch, playing } from './screens';
 import { changeViews } from './views';
 import { sharedWorld } from './world';
 
@@ -87,9 +87,7 @@ test.each(['de', 'en'] as const)(
     await changeViews<{ hands: { known: string[] | null }[] }>(page, (view) => {
       for (const hand of view.hands) if (hand.known) hand.known = CARDS;
     });
-    await page.goto('/');
-    await page.locator('.box.fluxx .button.main').click();
-    await page.locator('.bar.mine').waitFor();
+    await playing(page, 'fluxx');
     await page.evaluate(() => document.fonts.ready);
     const titles = page.locator('.dock .hand .title');
     expect(await titles.count()).toBe(CARDS.length);

@@ -59,7 +59,6 @@ export function pile({ view }: Laid): void {
 async function crowded(page: Page, game: 'abluxxen' | 'fluxx', seats: number): Promise<void> {
   await (game === 'fluxx' ? changeUpdates<Crowded>(page, crowd) : changeUpdates<Laid>(page, pile));
   await opened(page, game, seats);
-  await page.locator('.bar.mine').waitFor();
 }
 
 interface Aside extends Held {

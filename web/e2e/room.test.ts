@@ -87,7 +87,6 @@ test.each([2, 4, 6])('a table of Fluxx for %i with many rules, Keepers and cards
       if (hand.known) hand.known = [...new Set([...hand.known, ...cards('A', 1, 9)])];
   });
   await opened(page, 'fluxx', seats);
-  await page.locator('.bar.mine').waitFor();
   await hasRoomForAll(page);
   expect(complaints).toEqual([]);
   await context.close();

@@ -19,10 +19,20 @@ const address = (name: string, path: string, ready: string, timeout = 60_000): S
   },
 });
 
-export async function playing(page: Page, game: string): Promise<void> {
-  await page.goto('/');
-  await page.locator(`.box.${game} .button.main`).click();
-  await page.locator('.bar.mine').waitFor();
+/** A match of Fluxx may be over before one's first turn; then it is another that is played. */
+async function untilAsked(page: Page, begin: () => Promise<void>): Promise<void> {
+  const isOver = page.locator(END).first();
+  do {
+    await begin();
+    await page.locator('.bar.mine').or(isOver).first().waitFor();
+  } while (await isOver.isVisible());
+}
+
+export function playing(page: Page, game: string): Promise<void> {
+  return untilAsked(page, async () => {
+    await page.goto('/');
+    await page.locator(`.box.${game} .button.main`).click();
+  });
 }
 
 /** A full table against bots, some turns into the match, when much lies on it. */
@@ -37,8 +47,13 @@ async function later(page: Page, game: string, seats: number, isFull: () => bool
   throw new Error('no match came so far');
 }
 
+/** The own turn at a table of so many seats against bots. */
+export function opened(page: Page, game: string, seats: number): Promise<void> {
+  return untilAsked(page, () => begun(page, game, seats));
+}
+
 /** A table of so many seats against bots, opened with the form. */
-export async function opened(page: Page, game: string, seats: number): Promise<void> {
+export async function begun(page: Page, game: string, seats: number): Promise<void> {
   await page.goto(`/new/${game}`);
   await page
     .locator('fieldset.compact label', { hasText: String(seats) })
@@ -329,7 +344,6 @@ export const NEAR: Screen[] = [
     name: 'spectator-fluxx-six',
     open: async (page) => {
       await opened(page, 'fluxx', 6);
-      await page.locator('.bar.mine').waitFor();
       const link = await spectatorLink(page);
       for (let tap = 0; tap < 12; tap++) await actOnce(page);
       await page.goto(link);

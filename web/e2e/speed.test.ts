@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive } from './browser';
+import { playing } from './screens';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -36,9 +37,7 @@ test('a table with everything it needs stays within the same budget', async () =
   const { page, context } = await arrive(world.browser, world.server.url);
   const loaded = new Set<string>();
   page.on('request', (request) => loaded.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
-  await page.goto('/');
-  await page.locator('.box.fluxx .button.main').click();
-  await page.locator('.bar.mine').waitFor();
+  await playing(page, 'fluxx');
   const sum = (ending: string) =>
     [...loaded]
       .filter((name) => name.endsWith(ending))
