@@ -257,6 +257,7 @@ table-playing = läuft
 table-over = vorbei
 table-your-turn = Du bist am Zug
 record-won = gewonnen
+record-lost = nicht gewonnen
 record-see = ansehen
 rules-of = Regeln von { $game }
 card-browser = Alle Fluxx-Karten
@@ -647,6 +648,7 @@ table-discard = { $table } verwerfen
 table-discard-sure = Diesen Tisch verwerfen?
 table-discard-about = „{ $table }“ endet damit sofort, und nichts davon wird aufgehoben.
 table-discard-go = Verwerfen
+table-keep = Behalten
 unknown = Hier ist nichts
 unknown-about = Unter dieser Adresse gibt es keine Seite. Vielleicht ist unterwegs ein Buchstabe verloren gegangen.
 leave-about-alone = Die Partie wartet auf dich, wenn nötig tagelang. Niemand spielt ohne dich weiter.
@@ -979,7 +981,7 @@ trouble-calendar = Diese Tage kannst du nicht nehmen.
 # Was jemand von einer anderen Hand weiß.
 joker = Joker
 known-of = Was du über die Hand von { $name } weißt
-known-sure = Diese Karten hast du dorthin gehen sehen:
+known-sure = Du hast gesehen, dass diese Karten dorthin gingen:
 known-perhaps = Diese können dort sein; seither wurde eine Karte verdeckt weggegeben:
 
 # Rückblick.
