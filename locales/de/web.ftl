@@ -752,6 +752,8 @@ device-given-up = Bisher bist du in diesem Browser { $name }, mit { $tables ->
    *[other] { $matches } beendeten Partien
 }. Danach kommst du an sie nicht mehr heran, außer über ein anderes Gerät, auf dem du noch { $name } bist.
 device-claim-go = Hier als { $name } weiterspielen
+device-arrive = Hier weiterspielen
+device-stay = { $name } bleiben
 device-used = Dieser Link wurde schon benutzt oder ist abgelaufen.
 devices = Meine Geräte
 devices-about = Hier bist du überall angemeldet. Melde ab, was du nicht mehr benutzt oder nicht mehr hast.
@@ -777,7 +779,7 @@ check-about = Vor jeder Partie legt der Server ein Geheimnis fest und veröffent
 check-id = Nummer der Partie
 check-go = Prüfen
 check-unreadable = Diese Aufzeichnung lässt sich hier nicht nachrechnen.
-check-commitment = Das Geheimnis ist das, das vorher festgelegt war.
+check-commitment = Das Geheimnis passt zu dem Fingerabdruck, den der Server vorher gezeigt hat.
 check-commitment-bad = Das Geheimnis passt nicht zu dem, was vorher veröffentlicht wurde!
 check-hashes = Alle hatten ihren Zufall festgelegt, bevor jemand ihn preisgab.
 check-hashes-bad = Es kam Zufall dazu, der vorher nicht festgelegt war!
@@ -951,7 +953,7 @@ notice-format-ntfy = ntfy
 notice-add = Hinzufügen
 notice-secret = Jede Anfrage ist mit diesem Geheimnis unterschrieben. Es steht nur jetzt hier:
 notice-stop = Keine Mails mehr
-notice-stop-about = Luxx schreibt dann nicht mehr an diese Adresse.
+notice-stop-about = Soll Luxx nicht mehr an diese Adresse schreiben?
 notice-stopped = Erledigt. Es kommen keine Mails mehr.
 calendar = Wann du spielst
 calendar-about = Für Partien über Tage. Außerhalb dieser Zeiten endet keine Frist und kommt keine Nachricht.

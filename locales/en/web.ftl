@@ -755,6 +755,8 @@ device-given-up = Until now you’ve been { $name } in this browser, with { $tab
    *[other] { $matches } finished matches
 }. If you continue, you can’t get back to them, unless you’re still { $name } on another device.
 device-claim-go = Continue here as { $name }
+device-arrive = Continue here
+device-stay = Stay { $name }
 device-used = This link has already been used or has expired.
 devices = My devices
 devices-about = You’re logged in on all of these. Log out the ones you no longer use or no longer have.
@@ -954,7 +956,7 @@ notice-format-ntfy = ntfy
 notice-add = Add
 notice-secret = Every request is signed with this secret. It’s only shown now:
 notice-stop = Stop these emails
-notice-stop-about = Luxx will no longer write to this address.
+notice-stop-about = Should Luxx stop writing to this address?
 notice-stopped = Done. No more emails.
 calendar = When you play
 calendar-about = For matches played over days. Outside these times no deadline runs out and no notification is sent.

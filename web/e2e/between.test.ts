@@ -23,6 +23,31 @@ test('however somebody is called, it can be read which table waits for them', as
   await context.close();
 });
 
+test('figures beside names fit the smallest phone, and so do names that are long', async () => {
+  const { page, context } = await opened('leaders-full');
+  await page.setViewportSize(SIZES.small);
+  const table = page.locator('table');
+  await table.waitFor();
+  const [wide, room] = await table.evaluate((element) => [
+    element.getBoundingClientRect().width,
+    element.parentElement!.getBoundingClientRect().width,
+  ]);
+  expect(wide).toBeLessThanOrEqual(room!);
+  const lines = await page
+    .locator('tbody bdi')
+    .first()
+    .evaluate((name) => name.getClientRects().length);
+  expect(lines, 'at its hyphen, and nowhere else').toBeLessThanOrEqual(2);
+  await context.close();
+});
+
+test('a recent match says how it ended, not what a tap does', async () => {
+  const { page, context } = await opened('home-full');
+  const ends = await page.locator('a[href^="/replay/"] .state').allInnerTexts();
+  expect(new Set(ends)).toEqual(new Set(['gewonnen', 'nicht gewonnen']));
+  await context.close();
+});
+
 test('points of recent matches have a real minus', async () => {
   const { page, context } = await opened('home-full');
   const said = await page.locator('a[href^="/replay/"] .who').allInnerTexts();
