@@ -6,7 +6,8 @@ use std::fmt::Display;
 use game::Game;
 use serde::ser::{Error, Impossible, SerializeStruct};
 use serde::{Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
+
+use crate::json::Written;
 
 /// A view, written without its field `options`.
 #[derive(Clone, Debug)]
@@ -24,7 +25,7 @@ pub(crate) struct Spliced<'s, T> {
 
 /// Texts of fields, by the place of the field in its struct.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shared(Vec<Option<Box<RawValue>>>);
+pub(crate) struct Shared(Vec<Option<Written>>);
 
 pub(crate) static NOTHING: Shared = Shared(Vec::new());
 const LEFT_OUT: &str = "options";
@@ -125,7 +126,7 @@ impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
 /// Keeps the texts of the fields with these names.
 struct Sharing {
     names: &'static [&'static str],
-    texts: Vec<Option<Box<RawValue>>>,
+    texts: Vec<Option<Written>>,
 }
 
 impl SerializeStruct for Sharing {
@@ -137,7 +138,7 @@ impl SerializeStruct for Sharing {
         key: &'static str,
         value: &T,
     ) -> Result<(), serde_json::Error> {
-        let text = if self.names.contains(&key) { Some(to_raw_value(value)?) } else { None };
+        let text = if self.names.contains(&key) { Some(Written::of(value)?) } else { None };
         self.texts.push(text);
         Ok(())
     }
@@ -243,6 +244,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::json;
 
     fn view(viewer: Viewer) -> View {
         let options = serde_json::from_value(json!({"edition": "amigo", "seats": 3, "first": 1})).unwrap();
@@ -259,7 +261,7 @@ mod tests {
     }
 
     fn read(brief: &Brief<View>) -> Value {
-        serde_json::from_str(&serde_json::to_string(brief).unwrap()).unwrap()
+        serde_json::from_str(&json::message(brief)).unwrap()
     }
 
     #[test]
@@ -275,10 +277,10 @@ mod tests {
         assert!(shared.0.iter().any(Option::is_some));
         for viewer in Viewer::all(Seats::new(3).unwrap()) {
             let view = view(viewer);
-            let (whole, alone) = (without_options(&view), serde_json::to_string(&Brief::alone(view.clone())));
+            let (whole, alone) = (without_options(&view), json::message(&Brief::alone(view.clone())));
             let with = Brief::with(&shared, view);
             assert_eq!(read(&with), whole);
-            assert_eq!(serde_json::to_string(&with).unwrap(), alone.unwrap());
+            assert_eq!(json::message(&with), alone);
         }
     }
 

@@ -16,6 +16,7 @@ pub mod fair;
 mod forgetting;
 mod game_tables;
 mod input;
+mod json;
 mod live_match;
 mod match_log;
 mod names;

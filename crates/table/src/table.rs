@@ -9,6 +9,7 @@ use protocol::BotPace;
 
 use crate::answers::{Answers, Given};
 use crate::budget::Budget;
+use crate::json;
 use crate::pending::Pending;
 use crate::phase::Phase;
 use crate::remembered::Remembered;
@@ -160,7 +161,7 @@ impl<G: Explain> Table<G> {
 }
 
 pub(crate) fn to_json(value: &impl serde::Serialize) -> Vec<u8> {
-    serde_json::to_vec(value).expect("only what JSON can say")
+    json::part(value).into_bytes()
 }
 
 impl<G: Game> fmt::Debug for Table<G> {

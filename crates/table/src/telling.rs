@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::brief::{Brief, NOTHING, Shared, Spliced};
 use crate::entry::Actor;
+use crate::json;
 use crate::live_match::{LiveMatch, Taken};
 use crate::past::PastChoice;
 use crate::saved::{Chair, Opening, SavedTable, Sitter};
@@ -32,9 +33,6 @@ type ServerMessage<'s, G> = protocol::ServerMessage<
     <G as Game>::Told,
     <G as Explain>::Reasons,
 >;
-
-/// Enough for most messages, so that a text rarely has to be moved while it grows.
-const TEXT_BYTES: usize = 2048;
 
 /// What an update says to every viewer alike.
 struct Moment<'e, G: Explain> {
@@ -367,14 +365,8 @@ impl<G: Explain> Table<G> {
         if to.is_empty() {
             return;
         }
-        self.out.push(Output::Send { to, text: text(message), haste: Haste::AtOnce });
+        self.out.push(Output::Send { to, text: json::message(message), haste: Haste::AtOnce });
     }
-}
-
-fn text(message: &impl Serialize) -> String {
-    let mut text = Vec::with_capacity(TEXT_BYTES);
-    serde_json::to_writer(&mut text, message).expect("only what JSON can say");
-    String::from_utf8(text).expect("JSON is text")
 }
 
 /// An update as [`protocol::ServerMessage`] has it, of which some is written already.
@@ -396,7 +388,7 @@ fn sent<G: Explain>(updates: &[(Vec<ConnectionId>, UpdateOf<'_, G>)]) -> Vec<Out
             .first()
             .is_some_and(|(_, first)| update.told == first.told && update.ahead == first.ahead);
         let shared = if is_alike { &shared } else { &NOTHING };
-        text(&SplicedMessage::Update(Spliced { whole: update, shared }))
+        json::message(&SplicedMessage::Update(Spliced { whole: update, shared }))
     };
     let sent = |(to, update): &(Vec<ConnectionId>, UpdateOf<'_, G>)| Output::Send {
         to: to.clone(),
