@@ -118,7 +118,8 @@ impl Displays {
 
     /// The layers before a seat as they were laid, bottom first.
     pub(crate) fn bottom_first(&self, seat: Seat) -> Vec<Layer> {
-        let mut layers: Vec<Layer> = self.top_first(seat).collect();
+        let mut layers = Vec::with_capacity(usize::from(self.n_layers(seat)));
+        layers.extend(self.top_first(seat));
         layers.reverse();
         layers
     }
