@@ -44,10 +44,6 @@ history-streak = { $n ->
 history-recent = Von deinen letzten { $of } Partien hast du { $won } gewonnen. Hohe Balken sind Siege.
 history-ratings = Wertungen
 history-favourites = Was du bei { $game } am häufigsten legst
-history-times = { $n ->
-    [one] einmal
-   *[other] { $n }-mal
-}
 history-all = Alle Partien
 history-game = Spiel
 history-any = beide

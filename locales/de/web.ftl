@@ -357,8 +357,22 @@ first-random = der Zufall
 series = Wie lange?
 series-rounds = { $n ->
     [0] eine Partie
-    [1] Serie: jeder beginnt einmal
-   *[other] Serie: jeder beginnt { $n }-mal
+   *[other] Serie: jeder beginnt { times }
+}
+times = { $n ->
+    [1] einmal
+    [2] zweimal
+    [3] dreimal
+    [4] viermal
+    [5] fünfmal
+    [6] sechsmal
+    [7] siebenmal
+    [8] achtmal
+    [9] neunmal
+    [10] zehnmal
+    [11] elfmal
+    [12] zwölfmal
+   *[other] { $n }-mal
 }
 listed = In der Liste zeigen
 listed-about = Sonst findet den Tisch nur, wer den Link oder den Code hat.
@@ -990,14 +1004,8 @@ known-perhaps = Diese können dort sein; seither wurde eine Karte verdeckt wegge
 end-review = Wie habe ich gespielt?
 end-review-others = Wie wurde gespielt?
 end-hints = { $seat-is ->
-    [me] Du hast { $n ->
-        [one] einmal
-       *[other] { $n }-mal
-    } um Rat gefragt.
-   *[other] { $seat } hat { $n ->
-        [one] einmal
-       *[other] { $n }-mal
-    } um Rat gefragt.
+    [me] Du hast { times } um Rat gefragt.
+   *[other] { $seat } hat { times } um Rat gefragt.
 }
 history = Deine Partien
 leaders = Bestenliste

@@ -44,10 +44,6 @@ history-streak = { $n ->
 history-recent = Your last { $of } matches: { $won } won. Tall bars are wins.
 history-ratings = Ratings
 history-favourites = What you play most in { $game }
-history-times = { $n ->
-    [one] once
-   *[other] { $n } times
-}
 history-all = All matches
 history-game = Game
 history-any = both

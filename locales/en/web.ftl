@@ -360,8 +360,12 @@ first-random = picked at random
 series = How long?
 series-rounds = { $n ->
     [0] one match
-    [1] series: everyone goes first once
-   *[other] series: everyone goes first { $n } times
+   *[other] series: everyone goes first { times }
+}
+times = { $n ->
+    [1] once
+    [2] twice
+   *[other] { $n } times
 }
 listed = Show in the list
 listed-about = Otherwise people need the link or the code to find it.

@@ -297,6 +297,17 @@ test.each(LANGUAGES)('every reason that the rules can give becomes a sentence in
   expect(goalSentences(why.goals[0] as never, speaker)[0]?.rule).toBe('W1');
 });
 
+test('how often something happened is said as people speak', () => {
+  const often = (counts: number[]) => counts.map((n) => word('times', { n }));
+  settings.language = 'de';
+  expect(often([1, 2, 3, 12, 13])).toEqual(['einmal', 'zweimal', 'dreimal', 'zwölfmal', '13-mal']);
+  expect(word('series-rounds', { n: 2 })).toBe('Serie: jeder beginnt zweimal');
+  expect(word('end-hints', { 'seat-is': 'me', seat: '', n: 2 })).toBe('Du hast zweimal um Rat gefragt.');
+  settings.language = 'en';
+  expect(often([1, 2, 3])).toEqual(['once', 'twice', '3 times']);
+  expect(word('series-rounds', { n: 2 })).toBe('series: everyone goes first twice');
+});
+
 test('whoever is in the way is named as people speak', () => {
   const goal = (obstacle: object) =>
     goalSentences(
