@@ -1,7 +1,7 @@
 /** A newcomer opens the page, taps a game and plays a whole match against bots, knowing nothing. */
 import { expect, test } from 'vitest';
 import { arrive, SIZES, type Language, type Size } from './browser';
-import { hasNoSidewaysScroll, playToTheEnd, result } from './player';
+import { actOnce, hasNoSidewaysScroll, playToTheEnd, result, settle } from './player';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -57,6 +57,20 @@ test('the first table offers the lesson, until it is declined', async () => {
   await page.reload();
   await page.locator('.bar.mine').waitFor();
   expect(await page.locator('.offer').count()).toBe(0);
+  await context.close();
+});
+
+test('whoever comes back in the middle of a match is offered no lesson', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await page.goto('/');
+  await page.locator('.box.abluxxen .button.main').click();
+  const lesson = page.locator('.offer a');
+  await lesson.waitFor();
+  while (await lesson.count()) if (!(await actOnce(page))) await settle(page);
+  await settle(page);
+  await page.reload();
+  await settle(page);
+  expect(await lesson.count()).toBe(0);
   await context.close();
 });
 

@@ -59,6 +59,8 @@ export class LiveTable {
   hinting = $state<string | undefined>(undefined);
   /** Nothing is shown step by step until it is the player's turn. */
   skipping = $state(false);
+  /** Whoever sits here had already answered in this match when this browser came. */
+  isBack = $state(false);
 
   /** Of the match on the table; they come once. */
   #options = $state.raw<OptionsOf<GameName> | undefined>(undefined);
@@ -299,6 +301,7 @@ export class LiveTable {
       this.update = this.#newest = undefined;
       return;
     }
+    this.isBack = welcome.log.some(({ by }) => by?.type === 'person' && by.seat === welcome.seat);
     const { match, at } = welcome.update;
     if (match !== this.update?.match || at !== this.update.at) this.#remember(at, welcome.log);
     this.#newest = welcome.update;
