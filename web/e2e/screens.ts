@@ -278,9 +278,6 @@ export const NEAR: Screen[] = [
           // Whoever chooses among jokers sees nothing else in the dock.
           document.querySelector('.dock fieldset') === null,
       );
-      // Sounds are offered where the newest line stands otherwise.
-      await tapIfShown(page, '.offer .icon');
-      await page.locator('.offer').waitFor({ state: 'detached' });
       await tapIfShown(page, 'button.last');
       await page.locator('.log:visible li').first().waitFor();
     },

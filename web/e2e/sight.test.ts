@@ -307,6 +307,25 @@ test.each(['de', 'en'])(
   },
 );
 
+test.each(['de', 'en'] as const)(
+  'the offer of sounds leaves the newest line in sight on a phone: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language });
+    await playing(page, 'abluxxen');
+    const lesson = page.locator('.offer a');
+    while (await lesson.count()) if (!(await actOnce(page))) await settle(page);
+    await settle(page);
+    for (const viewport of [SIZES.phone, { width: 375, height: 667 }, SIZES.landscape]) {
+      await page.setViewportSize(viewport);
+      expect(await page.locator('button.last span').first().innerText()).not.toBe('');
+      expect(await cutOff(page, 'button.last, .offer .yes'), `${viewport.width} px`).toEqual([]);
+      const news = await page.locator('.news').boundingBox();
+      expect(news!.height, `${viewport.width} px: one row`).toBeLessThanOrEqual(48);
+    }
+    await context.close();
+  },
+);
+
 test('Abluxxen: a long question and the offer of sounds leave the whole hand in sight on a small phone', async () => {
   const { page, context } = await arrive(world.browser, world.server.url, { size: 'small' });
   let isRobbed = false;
