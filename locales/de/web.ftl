@@ -570,6 +570,10 @@ end-rematch = Revanche
 end-next-match = Nächste Partie
 end-new-series = Neue Serie
 end-rematch-waiting = Warten auf die anderen …
+end-wish = { $n ->
+    [one] { $names } möchte weiterspielen.
+   *[other] { $names } möchten weiterspielen.
+}
 end-replay = Ansehen
 end-share = Teilen
 end-open = Ergebnis

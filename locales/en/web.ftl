@@ -563,6 +563,10 @@ end-rematch = Rematch
 end-next-match = Next match
 end-new-series = New series
 end-rematch-waiting = Waiting for the others …
+end-wish = { $n ->
+    [one] { $names } wants another match.
+   *[other] { $names } want another match.
+}
 end-replay = Replay
 end-share = Share
 end-open = Result

@@ -55,7 +55,7 @@ async function sentence(page: Page): Promise<string | undefined> {
   return (await page.locator('.bar .question').innerText()).split('\n')[0];
 }
 
-test('two browsers: one reloads with an open question, one goes offline, the server is killed', async () => {
+test('two browsers: one reloads with an open question, one goes offline, the server is killed, both go on', async () => {
   const here = await at();
   const people = await gather(here, { game: 'abluxxen', variant: 'Duell zu zweit', count: 2 });
   const [host, friend] = people as [Person, Person];
@@ -95,6 +95,17 @@ test('two browsers: one reloads with an open question, one goes offline, the ser
   );
   expect(openQuestion).not.toBe('');
   await sameResult(people);
+  await friend.page.locator('dialog .button.main').click();
+  await host.page.locator('dialog .button.main small').waitFor();
+  expect(await host.page.locator('dialog .button.main').innerText()).toBe(
+    'Revanche\nFriend 1 möchte weiterspielen.',
+  );
+  await host.page.keyboard.press('Escape');
+  expect(await host.page.locator('.answers .wish').innerText()).toBe('Friend 1 möchte weiterspielen.');
+  await host.page.locator('.answers .button.main').click();
+  await host.page.locator('dialog .button.main').click();
+  for (const { page } of people) await page.locator('dialog').waitFor({ state: 'detached' });
+  await anySettles(people.map(({ page }) => page));
 });
 
 test('five browsers at one table end with the same result', async () => {

@@ -123,6 +123,13 @@ export class LiveTable {
     return this.table !== undefined && this.you === this.table.host;
   }
 
+  /** The seats of others who want another match after this one. */
+  get wishing(): number[] {
+    if (this.table?.phase !== 'over') return [];
+    const wants = ({ seat, kind, ready }: Seating) => seat !== this.seat && kind === 'person' && ready;
+    return this.seating.filter(wants).map(({ seat }) => seat);
+  }
+
   get seating(): Seating[] {
     return (this.table?.places ?? []).map((place, seat) => ({
       seat,
