@@ -17,7 +17,14 @@ interface Asking {
     fronts: string[][];
     rules: string[];
     goals: string[];
-    numbers: { hand_limit: number | null; keeper_limit: number | null };
+    numbers: {
+      draw: number;
+      play: number;
+      play_all: boolean;
+      play_allowed: number;
+      hand_limit: number | null;
+      keeper_limit: number | null;
+    };
     question: { kind: string; seat: number; cause?: string } | null;
   };
   legal: unknown[];
@@ -168,6 +175,29 @@ test('the words of what holds stay on their sheet on the smallest phone, and the
   });
   expect(right).toBeLessThanOrEqual(sheet);
   expect(own).toBeLessThanOrEqual(dock);
+  await context.close();
+});
+
+test.each([2, 3])('on the smallest phone one sees what lies before oneself: %i seats', async (seats) => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await changeUpdates<Asking>(page, (update) => {
+    const { view } = update;
+    hold(update, ['K01', 'K02', 'G05', 'A13']);
+    view.fronts = view.fronts.map((_, seat) => (seat === view.viewer ? ['K07', 'K12', 'C01'] : []));
+    view.rules = ['R16', 'R11'];
+    // Whatever the others have played: two short sentences.
+    const none = { hand_limit: null, keeper_limit: null };
+    view.numbers = { ...view.numbers, ...none, draw: 1, play: 1, play_all: false, play_allowed: 1 };
+    view.goals = ['G05'];
+  });
+  await opened(page, 'fluxx', seats);
+  await page.locator('.bar.mine').waitFor();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => document.fonts.ready);
+  const [picture, dock] = await page.evaluate(() =>
+    ['.own .tile .window', '.dock'].map((name) => document.querySelector(name)!.getBoundingClientRect()),
+  );
+  expect(picture!.bottom).toBeLessThanOrEqual(dock!.top);
   await context.close();
 });
 

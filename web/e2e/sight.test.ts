@@ -95,7 +95,7 @@ test.each(['de', 'en'] as const)(
   },
 );
 
-const FOUR = ['K19', 'G02', 'R14', 'A21'];
+const FOUR = ['K19', 'G03', 'R14', 'A21'];
 const NARROW = [
   [320, 568],
   [320, 640],
@@ -107,9 +107,10 @@ test.each(NARROW)(
   'Fluxx: all four cards of a hand are in sight on a phone of %i x %i',
   async (width, height) => {
     const { page, context } = await arrive(world.browser, world.server.url);
-    const reason = { id: 'fluxx-hint-new-hand', args: {} };
+    // A long title, twice.
+    const reason = { id: 'fluxx-hint-goal-near', args: { card: 'G03' } };
     const give = (update: Parameters<typeof hold>[0]) => hold(update, FOUR);
-    await changeUpdates(page, give, { play: 'A21' }, reason);
+    await changeUpdates(page, give, { play: 'G03' }, reason);
     await playing(page, 'fluxx');
     await page.setViewportSize({ width, height });
     const hand = '.dock .hand button';
@@ -121,6 +122,33 @@ test.each(NARROW)(
     await page.locator('.hinting').click();
     await page.locator('.hint').waitFor();
     await expect.poll(() => cutOff(page, hand), { message: 'with a hint' }).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(NARROW)(
+  'Abluxxen: a long reason of a hint leaves the whole hand in sight on a phone of %i x %i',
+  async (width, height) => {
+    const { page, context } = await arrive(world.browser, world.server.url);
+    const plays = everyPlay('12', 2, 0);
+    const reason = { id: 'abluxxen-hint-late', args: {} };
+    await changeUpdates<{ view: { hand: string[] | null }; legal: unknown[]; victims: unknown[] }>(
+      page,
+      (update) => {
+        if (update.view.hand) update.view.hand = HAND;
+        if (update.legal.length === 0) return;
+        update.legal = plays;
+        update.victims = plays.map(() => [1, 2]);
+      },
+      plays.at(-1),
+      reason,
+    );
+    await playing(page, 'abluxxen');
+    await page.setViewportSize({ width, height });
+    await page.locator('.hinting').click();
+    await page.locator('.hint').waitFor();
+    await page.locator('.preview.robs').waitFor();
+    await expect.poll(() => cutOff(page, '.dock .group')).toEqual([]);
     await context.close();
   },
 );
