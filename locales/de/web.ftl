@@ -194,6 +194,10 @@ fluxx-limit-tip = { $n ->
     [one] Eine Karte zu viel: Tipp an, welche.
    *[other] Noch { $n } Karten zu viel: Tipp eine an.
 }
+fluxx-lose-all = { $n ->
+    [one] Die Karte ablegen
+   *[other] Alle { $n } Karten ablegen
+}
 fluxx-give-to = { $seat-is ->
     [me] Für dich
    *[other] Für { $seat }

@@ -197,6 +197,10 @@ fluxx-limit-tip = { $n ->
     [one] One card too many: tap it.
    *[other] { $n } cards too many: tap one.
 }
+fluxx-lose-all = { $n ->
+    [one] Discard the card
+   *[other] Discard all { $n } cards
+}
 fluxx-give-to = For { $seat-is ->
     [me] you
    *[other] { $seat }

@@ -1,6 +1,7 @@
 /** Fluxx, clear at every moment: what to tap, whom to name, what happened, and nothing that moves for no reason. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { wholeTexts } from '../src/live/deltas';
 import { arrive, SIZES } from './browser';
 import { hold } from './moments';
 import { actOnce, playToTheEnd, settle } from './player';
@@ -93,7 +94,7 @@ const TIPS = [
     'Tipp eine leuchtende Karte auf dem Tisch an.',
   ],
   ['pay_tax', 'A13', [{ card: 'K01' }, { card: 'K02' }], 'Tipp an, welche Karte du meinst.'],
-  ['hand_limit', 'R09', [{ discard: 'K01' }, { discard: 'K02' }], 'Noch 2 Karten zu viel: Tipp eine an.'],
+  ['hand_limit', 'R09', [{ discard: 'K01' }, { discard: 'K02' }], 'Eine Karte zu viel: Tipp an, welche.'],
 ] as const;
 
 test.each(TIPS)('what to tap fits the question: %s', async (kind, cause, legal, tip) => {
@@ -103,12 +104,75 @@ test.each(TIPS)('what to tap fits the question: %s', async (kind, cause, legal, 
     hold(update, ['K01', 'K02']);
     for (const hand of view.hands) if (hand.known) hand.size = hand.known.length;
     view.fronts[1] = ['K11', 'K12'];
-    view.numbers.hand_limit = 0;
+    view.numbers.hand_limit = 1;
     ask(update, kind, cause, [...legal]);
   });
   await playing(page, 'fluxx');
   expect(await page.locator('.answers .tip').innerText()).toBe(tip);
+  await context.close();
+});
+
+interface Losing extends Asking {
+  at: number;
+  view: Asking['view'] & { turn: { active: number } };
+}
+
+/** Whoever is asked must give up these cards, one after the other. What the page answers is noted. */
+async function loseAll(page: Page, cards: string[], inOwnTurn: boolean): Promise<string[]> {
+  const given: string[] = [];
+  await page.routeWebSocket(/socket\?deltas=2$/, (socket) => {
+    const table = socket.connectToServer();
+    const whole = wholeTexts();
+    let last: Losing;
+    const change = (update: Losing) => {
+      const { view } = update;
+      const left = cards.slice(given.length);
+      if (update.legal.length > 0) view.turn.active = inOwnTurn ? view.viewer : 1;
+      for (const hand of view.hands) if (hand.known) [hand.known, hand.size] = [left, left.length];
+      view.numbers.hand_limit = 0;
+      ask(
+        update,
+        'hand_limit',
+        'R09',
+        left.map((discard) => ({ discard })),
+      );
+      last = update;
+    };
+    table.onMessage((text) => {
+      const message = JSON.parse(whole(String(text))) as Losing & { update?: Losing };
+      const update = message.update ?? message;
+      if (update.view) change(update);
+      socket.send(JSON.stringify(message));
+    });
+    socket.onMessage((text) => {
+      const said = JSON.parse(String(text)) as { request: string; choice?: { discard: string } };
+      if (!said.choice) return table.send(text);
+      given.push(said.choice.discard);
+      const next = { ...last, type: 'update', at: last.at + 1, request: said.request, told: [] };
+      change(next);
+      return socket.send(JSON.stringify(next));
+    });
+  });
+  await page.goto('/');
+  await page.locator('.box.fluxx .button.main').click();
+  return given;
+}
+
+const THREE = ['K01', 'K02', 'K03'];
+
+test('whoever must lose the whole hand while others play is not asked for card after card', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  const given = await loseAll(page, THREE, false);
+  await expect.poll(() => given).toEqual(THREE);
   expect(await page.locator('.now').innerText()).toContain('Keine Handkarten');
+  await context.close();
+});
+
+test('whoever must lose the whole hand at the end of a turn is asked once', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  const given = await loseAll(page, THREE, true);
+  await page.getByRole('button', { name: 'Alle 3 Karten ablegen' }).click();
+  await expect.poll(() => given).toEqual(THREE);
   await context.close();
 });
 

@@ -87,6 +87,8 @@ export interface TableProps<G extends GameName> extends Surroundings {
   /** The choice that a hint points to. */
   hinted?: ChoiceOf<G> | undefined;
   choose: (choice: ChoiceOf<G>) => void;
+  /** Where every answer comes to the same, one is given for the player. */
+  spares?: boolean | undefined;
   top: Snippet;
   side: Snippet;
   /** What stands above the hand: the last line of the log, the hint, the end. */
