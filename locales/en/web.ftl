@@ -364,7 +364,7 @@ first-random = picked at random
 series = How long?
 series-rounds = { $n ->
     [0] one match
-   *[other] series: everyone goes first { times }
+   *[other] series: everyone starts { times }
 }
 times = { $n ->
     [1] once

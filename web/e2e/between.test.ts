@@ -32,7 +32,7 @@ test('figures beside names fit the smallest phone, and so do names that are long
     element.getBoundingClientRect().width,
     element.parentElement!.getBoundingClientRect().width,
   ]);
-  expect(wide).toBeLessThanOrEqual(room!);
+  expect(wide).toBeLessThanOrEqual(room);
   const lines = await page
     .locator('tbody bdi')
     .first()

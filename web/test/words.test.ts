@@ -305,7 +305,7 @@ test('how often something happened is said as people speak', () => {
   expect(word('end-hints', { 'seat-is': 'me', seat: '', n: 2 })).toBe('Du hast zweimal um Rat gefragt.');
   settings.language = 'en';
   expect(often([1, 2, 3])).toEqual(['once', 'twice', '3 times']);
-  expect(word('series-rounds', { n: 2 })).toBe('series: everyone goes first twice');
+  expect(word('series-rounds', { n: 2 })).toBe('series: everyone starts twice');
 });
 
 test('whoever is in the way is named as people speak', () => {
