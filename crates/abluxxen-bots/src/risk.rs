@@ -128,12 +128,25 @@ pub(crate) fn unseen_beside(state: &State, seat: Seat, known: Cards) -> Cards {
     unseen -= state.hand(seat);
     unseen -= state.pool_bottoms();
     unseen -= state.pool_tops();
-    if let Phase::Robbing { layer, .. } | Phase::Losing { layer, .. } = state.phase() {
-        unseen -= layer.cards();
-    }
+    unseen -= robbed(state.phase()).cards();
     unseen -= state.laid_down();
     unseen -= known;
     unseen
+}
+
+/// The layer that lies between two seats; one of no cards where there is none.
+#[inline]
+pub(crate) fn robbed(phase: Phase) -> Layer {
+    const NONE: Layer = Layer::of_numbers(Card::ONE, 0, 0);
+    match phase {
+        Phase::Robbing { layer, .. } | Phase::Losing { layer, .. } => layer,
+        Phase::Dealing
+        | Phase::LayingDown
+        | Phase::TakingShadow
+        | Phase::Drawing { .. }
+        | Phase::DrawingOptionally
+        | Phase::Over(_) => NONE,
+    }
 }
 
 impl Risk for CountedRisk {

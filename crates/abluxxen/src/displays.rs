@@ -15,6 +15,7 @@ use crate::layer::Layer;
 pub(crate) struct Displays {
     seats: Seats,
     displays: EverySeat<Display>,
+    glances: EverySeat<Glance>,
     places: [Laid; LAYERS_MAX],
     /// All cards that lie before the seats.
     cards: Cards,
@@ -28,10 +29,6 @@ pub(crate) struct Displays {
 struct Display {
     top: PlaceNumber,
     n_cards: u8,
-    n_layers: u8,
-    /// The upper layers once more, top first, because everybody looks at them all the time; layers of no cards where there are
-    /// not so many.
-    upper: [Layer; UPPER],
 }
 
 #[derive(Clone, Copy)]
@@ -42,8 +39,10 @@ struct Laid {
 
 type PlaceNumber = Option<NonZeroU8>;
 
-/// How many layers of a display are at hand.
-pub(crate) const UPPER: usize = 3;
+/// What everybody looks at all the time, once more and close together: value and size of the three upper layers, top first and
+/// zeros where there are not so many; how many layers there are; and how many jokers are in the top one.
+pub type Glance = [u8; 8];
+
 /// As many as there are cards; place 0 is never used, so that no place and some place fit in one byte.
 const LAYERS_MAX: usize = 110;
 const NOTHING: Laid = Laid { layer: Layer::of_numbers(Card::ONE, 0, 0), below: None };
@@ -52,12 +51,8 @@ impl Displays {
     pub(crate) fn new(seats: Seats) -> Self {
         Self {
             seats,
-            displays: EverySeat::new(Display {
-                top: None,
-                n_cards: 0,
-                n_layers: 0,
-                upper: [NOTHING.layer; UPPER],
-            }),
+            displays: EverySeat::new(Display { top: None, n_cards: 0 }),
+            glances: EverySeat::new([0; 8]),
             places: [NOTHING; LAYERS_MAX],
             cards: Cards::NONE,
             free: None,
@@ -72,15 +67,15 @@ impl Displays {
         self.places[index(place)] = Laid { layer, below: display.top };
         display.top = Some(place);
         display.n_cards += layer.size();
-        display.n_layers += 1;
-        let [first, second, _] = display.upper;
-        display.upper = [layer, first, second];
+        let [value, size, second_value, second_size, _, _, n_layers, _] = self.glances[seat];
+        let below = [value, size, second_value, second_size];
+        self.glances[seat] = glance(layer, below, n_layers + 1);
         self.cards += layer.cards();
     }
 
     pub(crate) fn top(&self, seat: Seat) -> Option<Layer> {
-        let display = &self.displays[seat];
-        display.top.map(|_| display.upper[0])
+        let [value, size, .., jokers] = self.glances[seat];
+        Card::new(value).map(|value| Layer { value, numbers: size - jokers, jokers })
     }
 
     /// Takes the top layer away and uncovers the one below.
@@ -90,20 +85,21 @@ impl Displays {
         let Laid { layer, below } = self.places[index(place)];
         display.top = below;
         display.n_cards -= layer.size();
-        display.n_layers -= 1;
         // Nothing lies below place 0, so nothing depends on how many layers there are.
-        let third = [(); 2].iter().fold(below, |place, ()| self.places[place.map_or(0, index)].below);
-        let [_, second, third_before] = display.upper;
-        display.upper = [second, third_before, self.places[third.map_or(0, index)].layer];
+        let laid_at = |place: PlaceNumber| self.places[place.map_or(0, index)];
+        let top = laid_at(below);
+        let third = laid_at(laid_at(top.below).below).layer;
+        let [_, _, _, _, third_value, third_size, n_layers, _] = self.glances[seat];
+        let below = [third_value, third_size, value_of(third), third.size()];
+        self.glances[seat] = glance(top.layer, below, n_layers - 1);
         self.cards -= layer.cards();
         self.places[index(place)].below = self.free;
         self.free = Some(place);
         layer
     }
 
-    /// The upper layers before a seat, top first; layers of no cards where there are not so many.
-    pub(crate) fn upper(&self, seat: Seat) -> [Layer; UPPER] {
-        self.displays[seat].upper
+    pub(crate) fn glances(&self) -> &EverySeat<Glance> {
+        &self.glances
     }
 
     /// The layers before a seat, top first.
@@ -129,7 +125,7 @@ impl Displays {
     }
 
     pub(crate) fn n_layers(&self, seat: Seat) -> u8 {
-        self.displays[seat].n_layers
+        self.glances[seat][6]
     }
 
     pub(crate) fn cards(&self) -> Cards {
@@ -144,6 +140,16 @@ impl Displays {
         self.n_used += 1;
         NonZeroU8::new(self.n_used).expect("one more than some")
     }
+}
+
+/// Of a top layer, value and size of each of the two below it, and how many there are in all.
+fn glance(top: Layer, [second, size, third, size_of_third]: [u8; 4], n_layers: u8) -> Glance {
+    [value_of(top), top.size(), second, size, third, size_of_third, n_layers, top.jokers]
+}
+
+/// Nothing where there are no cards.
+fn value_of(layer: Layer) -> u8 {
+    layer.value.rank() - u8::from(layer.size() == 0)
 }
 
 const fn index(place: NonZeroU8) -> usize {

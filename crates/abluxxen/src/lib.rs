@@ -64,6 +64,7 @@ pub use cards::{Cards, CardsError};
 pub use choice::{Chance, Choice, ChoiceError, Source};
 pub use deck::DeckOrder;
 pub use determinize::OpenTable;
+pub use displays::Glance;
 pub use ending::Ending;
 pub use event::{Event, Happening, OwnerOnly, Told};
 pub use layer::{Layer, LayerError};

@@ -5,7 +5,7 @@ use rand_core::Rng;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::deck::Deck;
-use crate::displays::Displays;
+use crate::displays::{Displays, Glance};
 use crate::ending::{self, Ending};
 use crate::layer::Layer;
 use crate::options::{Options, RuleLevel};
@@ -79,14 +79,19 @@ impl State {
         self.known[seat]
     }
 
+    /// The same of all hands.
+    pub fn known_of_all(&self) -> &EverySeat<Cards> {
+        &self.known
+    }
+
     /// The layers before a seat, top first.
     pub fn layers(&self, seat: Seat) -> impl Iterator<Item = Layer> {
         self.displays.top_first(seat)
     }
 
-    /// The three upper layers before a seat, top first; where there are not so many, layers of no cards.
-    pub fn upper_layers(&self, seat: Seat) -> [Layer; 3] {
-        self.displays.upper(seat)
+    /// What can be seen of each display at a glance.
+    pub fn glances(&self) -> &EverySeat<Glance> {
+        self.displays.glances()
     }
 
     /// How many layers lie before a seat.

@@ -129,12 +129,18 @@ fn every_place_of_a_heap_has_its_card() {
 }
 
 #[test]
-fn the_upper_layers_are_the_first_of_all() {
+fn a_glance_shows_the_upper_layers() {
     walk(|state, seat| {
-        let mut layers = state.layers(seat);
-        for upper in state.upper_layers(seat) {
-            assert_eq!((upper.size() > 0).then_some(upper), layers.next(), "\n{state}");
-        }
+        let layers: Vec<Layer> = state.layers(seat).collect();
+        let seen =
+            |place: usize| layers.get(place).map_or([0, 0], |layer| [layer.value.rank(), layer.size()]);
+        let [value, size, second_value, second_size, third_value, third_size, n_layers, jokers] =
+            state.glances()[seat];
+        let told = [[value, size], [second_value, second_size], [third_value, third_size]];
+        assert_eq!(told, [0, 1, 2].map(seen), "\n{state}");
+        assert_eq!(usize::from(n_layers), layers.len(), "\n{state}");
+        assert_eq!(jokers, layers.first().map_or(0, |top| top.jokers), "\n{state}");
+        assert_eq!(state.top(seat), layers.first().copied(), "\n{state}");
     });
 }
 

@@ -44,9 +44,24 @@ pub(super) fn mask_layers(hand: Cards, mask: &mut [bool]) {
     for (row, count) in numbers.as_chunks_mut().0.iter_mut().zip(counts) {
         *row = LAYERS_OF_ONE_VALUE[n_jokers][usize::from(count)];
     }
-    others.fill(false);
-    others[..n_jokers].fill(true);
+    others.copy_from_slice(&JOKERS_ALONE_AND_OTHERS[n_jokers]);
 }
+
+/// Which of the numbers from there on are layers, by how many jokers are in the hand.
+static JOKERS_ALONE_AND_OTHERS: [[bool; (N_CHOICES - JOKERS_ALONE) as usize]; 6] = {
+    let mut rows = [[false; (N_CHOICES - JOKERS_ALONE) as usize]; 6];
+    let mut n_jokers = 0;
+    while n_jokers < 6 {
+        let (layers, _) = rows[n_jokers].split_at_mut(n_jokers);
+        let mut place = 0;
+        while place < layers.len() {
+            layers[place] = true;
+            place += 1;
+        }
+        n_jokers += 1;
+    }
+    rows
+};
 
 /// How many numbers the layers of one value have.
 const ROW: usize = 8 * 6;

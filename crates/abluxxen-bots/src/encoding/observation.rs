@@ -1,41 +1,77 @@
 //! What a seat may know, as fields.
 
-use abluxxen::{Card, Cards, Edition, Layer, Phase, RuleLevel, State, Wish};
+use abluxxen::{Card, Cards, Edition, Glance, Phase, RuleLevel, State, Wish};
 use game::Seat;
 use tensors::{FieldKind, Name, Perspective, Sink};
 
-use crate::risk::unseen_beside;
+use crate::risk::{robbed, unseen_beside};
 
-/// The most others that a seat can have.
-const OTHERS_MAX: u8 = 4;
+/// The places clockwise of the others, as many as a seat can have.
+const OTHERS: [u8; 4] = [1, 2, 3, 4];
 /// A larger lead counts as this one.
 const LEAD_MAX: i32 = 13;
 /// How many different cards there are.
 const CARDS: usize = 14;
-const NO_LAYER: Layer = Layer::of_numbers(Card::ONE, 0, 0);
 
 #[inline]
 pub(super) fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
     let perspective = Perspective { seat, seats: state.options().seats() };
-    let mut known = [Cards::NONE; OTHERS_MAX as usize];
-    for (known, other) in known.iter_mut().zip(perspective.seats.others_clockwise(seat)) {
-        *known = state.known(other);
-    }
-    // Every heap is counted here, because together they cost little more than one alone.
-    let unseen = unseen(state, seat, known.into_iter().sum());
-    let [known_1, known_2, known_3, known_4] = known;
-    let heaps =
-        [state.hand(seat), unseen, state.pool_bottoms(), state.shadow(), known_1, known_2, known_3, known_4];
-    let [hand, unseen, pool, shadow, known @ ..] = Cards::each_of(heaps);
-    sink.row(|row| own_row(state, seat, &hand, row), own_field);
+    let sight = Sight::new(state, seat);
+    sink.row(|row| own_row(state, seat, &sight, row), own_field);
     let points = state.points(seat);
-    for (ahead, known) in (1..).zip(&known) {
+    for ahead in OTHERS {
         let other = perspective.seat_ahead(ahead);
-        sink.row(|row| other_row(state, points, other, known, row), |place| other_field(place, ahead));
+        sink.row(|row| other_row(state, points, other, &sight, row), |place| other_field(place, ahead));
     }
-    sink.row(|row| table_row(state, &Heaps { unseen, pool, shadow }, row), table_field);
+    sink.row(|row| table_row(state, &sight, row), table_field);
     question(state, perspective, sink);
     options(state, sink);
+}
+
+/// How many there are of each card, as [`Cards::each_of`] gives it.
+type Counts = [u8; 16];
+
+/// Whatever is counted and looked at, by seat where it belongs to one: all at once it costs little more than one alone.
+struct Sight {
+    hand: Counts,
+    unseen: Counts,
+    pool: Counts,
+    shadow: Counts,
+    known: [Counts; Seat::MAX],
+    /// What lies before each seat, with sizes and numbers of layers cut off at the last kind.
+    faces: [Glance; Seat::MAX],
+}
+
+impl Sight {
+    #[inline]
+    fn new(state: &State, seat: Seat) -> Self {
+        let [a, b, c, d, e, f] = *state.known_of_all().as_array();
+        let known: Cards = [a, b, c, d, e, f].into_iter().sum();
+        let (hand, unseen) = (state.hand(seat), unseen(state, seat, known));
+        let heaps = [hand, unseen, state.pool_bottoms(), state.shadow(), a, b, c, d, e, f];
+        let [hand, unseen, pool, shadow, known @ ..] = Cards::each_of(heaps);
+        Self { hand, unseen, pool, shadow, known, faces: faces(state) }
+    }
+}
+
+#[inline]
+fn faces(state: &State) -> [Glance; Seat::MAX] {
+    static MOST: [Glance; Seat::MAX] = [[14, 8, 14, 8, 14, 8, 6, 5]; Seat::MAX];
+    let mut faces = *state.glances().as_array();
+    for (byte, most) in faces.as_flattened_mut().iter_mut().zip(MOST.as_flattened()) {
+        *byte = (*byte).min(*most);
+    }
+    faces
+}
+
+/// What the seat has not seen, as soon as there is something to see.
+#[inline]
+fn unseen(state: &State, seat: Seat, mut known: Cards) -> Cards {
+    if state.phase() == Phase::Dealing {
+        return Cards::NONE;
+    }
+    known -= state.known(seat);
+    unseen_beside(state, seat, known)
 }
 
 /// What is cut off at a limit comes from tables, because at a comparison a processor would have to guess.
@@ -49,9 +85,7 @@ const fn limited<const N: usize>(most: u8) -> [u8; N] {
     table
 }
 
-static SIZE_OF_LAYER: [u8; 16] = limited(8);
 static SIZE_OF_HAND: [u8; 128] = limited(14);
-static N_LAYERS: [u8; 128] = limited(6);
 
 /// By how much one seat has more points than another, as the last byte of a number.
 static LEAD: [u8; 256] = {
@@ -75,12 +109,12 @@ static LEAD: [u8; 256] = {
 const OWN: usize = CARDS + 2 + DISPLAY.len();
 
 #[inline]
-fn own_row(state: &State, seat: Seat, counts: &Counts, row: &mut [u8; OWN]) {
+fn own_row(state: &State, seat: Seat, sight: &Sight, row: &mut [u8; OWN]) {
     let hand = state.hand(seat);
-    put(counts, 0, row);
+    put(&sight.hand, 0, row);
     row[CARDS] = SIZE_OF_HAND[usize::from(hand.len() & 127)];
     row[CARDS + 1] = hand.n_values().min(12);
-    display(state, seat, row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
+    display(sight.faces[index(seat)], row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
 }
 
 fn own_field(place: usize) -> (Name, FieldKind) {
@@ -92,25 +126,16 @@ fn own_field(place: usize) -> (Name, FieldKind) {
     }
 }
 
-/// What the seat has not seen, as soon as there is something to see.
-#[inline]
-fn unseen(state: &State, seat: Seat, known: Cards) -> Cards {
-    if state.phase() == Phase::Dealing { Cards::NONE } else { unseen_beside(state, seat, known) }
-}
-
 /// The hands of the others, which the seat may not know.
 pub(super) fn reveal(state: &State, seat: Seat, sink: &mut impl Sink) {
     let perspective = Perspective { seat, seats: state.options().seats() };
-    for ahead in 1..=OTHERS_MAX {
+    for ahead in OTHERS {
         let hand = perspective.seat_ahead(ahead).map_or(Cards::NONE, |other| state.hand(other));
         for card in Card::all() {
             sink.kind(Name::of("hand").at(ahead).card(card.rank()), hand.count(card).min(4), 4);
         }
     }
 }
-
-/// How many there are of each card, as [`Cards::each_of`] gives it.
-type Counts = [u8; 16];
 
 /// Puts them in a row from this place on. The two places behind them are overwritten, because sixteen bytes are put faster than
 /// fourteen: what belongs there has to come later.
@@ -135,22 +160,17 @@ const DISPLAY: [(&str, FieldKind); 7] = [
     ("layers", FieldKind::Kind { n: 6 }),
 ];
 
+fn index(seat: Seat) -> usize {
+    usize::from(seat.number())
+}
+
 /// The three upper layers before a seat.
 #[inline]
-fn display(state: &State, seat: Seat, row: &mut [u8; DISPLAY.len()]) {
-    let [top, second, third] = state.upper_layers(seat);
-    let size = |layer: Layer| SIZE_OF_LAYER[usize::from(layer.size() & 15)];
-    // Where no layer lies there is one of no ones.
-    let rank = |layer: Layer| layer.value.rank() - u8::from(layer.size() == 0);
-    *row = [
-        (top.value.rank() - 1) * 8 + size(top),
-        top.jokers,
-        rank(second),
-        size(second),
-        rank(third),
-        size(third),
-        N_LAYERS[usize::from(state.n_layers(seat) & 127)],
-    ];
+fn display(face: Glance, row: &mut [u8; DISPLAY.len()]) {
+    let [value, size, .., jokers] = face;
+    row.copy_from_slice(&face[..DISPLAY.len()]);
+    row[0] = (value * 8 + size).saturating_sub(8);
+    row[1] = jokers;
 }
 
 fn display_field(place: usize, ahead: u8) -> (Name, FieldKind) {
@@ -162,13 +182,13 @@ fn display_field(place: usize, ahead: u8) -> (Name, FieldKind) {
 const OTHER: usize = 1 + CARDS + 1 + DISPLAY.len() + 1;
 
 #[inline]
-fn other_row(state: &State, own_points: i32, other: Option<Seat>, known: &Counts, row: &mut [u8; OTHER]) {
+fn other_row(state: &State, own_points: i32, other: Option<Seat>, sight: &Sight, row: &mut [u8; OTHER]) {
     let Some(other) = other else { return row.fill(0) };
     let [lead, ..] = (own_points - state.points(other)).to_le_bytes();
     row[0] = 1;
-    put(known, 1, row);
+    put(&sight.known[index(other)], 1, row);
     row[CARDS + 1] = SIZE_OF_HAND[usize::from(state.hand(other).len() & 127)];
-    display(state, other, row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
+    display(sight.faces[index(other)], row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
     row[OTHER - 1] = LEAD[usize::from(lead)];
 }
 
@@ -185,13 +205,6 @@ fn other_field(place: usize, ahead: u8) -> (Name, FieldKind) {
     }
 }
 
-/// What lies on the table or is not seen.
-struct Heaps {
-    unseen: Counts,
-    pool: Counts,
-    shadow: Counts,
-}
-
 const UNSEEN: usize = 0;
 const POOL: usize = UNSEEN + CARDS;
 const TOPS: usize = POOL + CARDS;
@@ -200,13 +213,13 @@ const STOCK: usize = SHADOW + CARDS;
 const TABLE: usize = STOCK + 2;
 
 #[inline]
-fn table_row(state: &State, heaps: &Heaps, row: &mut [u8; TABLE]) {
-    put(&heaps.unseen, UNSEEN, row);
-    put(&heaps.pool, POOL, row);
+fn table_row(state: &State, sight: &Sight, row: &mut [u8; TABLE]) {
+    put(&sight.unseen, UNSEEN, row);
+    put(&sight.pool, POOL, row);
     let tops = state.pool_tops();
     row[TOPS] = tops.count(Card::THIRTEEN);
     row[TOPS + 1] = tops.count(Card::JOKER);
-    put(&heaps.shadow, SHADOW, row);
+    put(&sight.shadow, SHADOW, row);
     let n_pool = u8::try_from(state.pool().len()).expect("six slots at most");
     row[STOCK] = (state.deck() + n_pool).min(24);
     row[STOCK + 1] = u8::from(state.deck() == 0);
@@ -231,27 +244,64 @@ fn table_field(place: usize) -> (Name, FieldKind) {
 
 #[inline]
 fn question(state: &State, perspective: Perspective, sink: &mut impl Sink) {
-    let (kind, layer, victim, left) = match state.phase() {
-        Phase::Dealing | Phase::Over(_) => (0, None, None, 0),
-        Phase::LayingDown => (1, None, None, 0),
-        Phase::TakingShadow => (2, None, None, 0),
-        Phase::Robbing { victim, layer } => (3, Some(layer), Some(victim), 0),
-        Phase::Losing { victim, layer } => (4, Some(layer), Some(victim), 0),
-        Phase::Drawing { victim, left } => (5, None, Some(victim), left),
-        Phase::DrawingOptionally => (6, None, None, 0),
-    };
-    let ahead = |seat| perspective.ahead(seat) + 1;
-    let value = layer.map_or(0, |layer| layer.value.rank());
-    let layer = layer.unwrap_or(NO_LAYER);
+    let phase = state.phase();
+    let (layer, ahead) = (robbed(phase), |seat| perspective.ahead(seat) + 1);
+    let value = if layer.size() > 0 { layer.value.rank() } else { 0 };
+    let (has_victim, victim) = victim_of(phase);
     sink.fields([
-        (Name::of("phase"), FieldKind::Kind { n: 6 }, kind),
+        (Name::of("phase"), FieldKind::Kind { n: 6 }, kind_of(phase)),
         (Name::of("robbed value"), FieldKind::Kind { n: 14 }, value),
         (Name::of("robbed size"), FieldKind::Kind { n: 8 }, layer.size().min(8)),
         (Name::of("robbed jokers"), FieldKind::Count { max: 3 }, layer.jokers),
-        (Name::of("victim"), FieldKind::Kind { n: 5 }, victim.map_or(0, ahead)),
-        (Name::of("draws left"), FieldKind::Count { max: 6 }, left),
+        (Name::of("victim"), FieldKind::Kind { n: 5 }, u8::from(has_victim) * ahead(victim)),
+        (Name::of("draws left"), FieldKind::Count { max: 6 }, n_draws_left(phase)),
         (Name::of("active"), FieldKind::Kind { n: 5 }, ahead(state.active())),
     ]);
+}
+
+// Each of these asks anew which question it is: a processor can choose between two values without a guess, but not between
+// places to go on.
+
+#[inline]
+fn kind_of(phase: Phase) -> u8 {
+    match phase {
+        Phase::Dealing | Phase::Over(_) => 0,
+        Phase::LayingDown => 1,
+        Phase::TakingShadow => 2,
+        Phase::Robbing { .. } => 3,
+        Phase::Losing { .. } => 4,
+        Phase::Drawing { .. } => 5,
+        Phase::DrawingOptionally => 6,
+    }
+}
+
+/// Whether there is one, and who it is.
+#[inline]
+fn victim_of(phase: Phase) -> (bool, Seat) {
+    match phase {
+        Phase::Robbing { victim, .. } | Phase::Losing { victim, .. } | Phase::Drawing { victim, .. } => {
+            (true, victim)
+        }
+        Phase::Dealing
+        | Phase::LayingDown
+        | Phase::TakingShadow
+        | Phase::DrawingOptionally
+        | Phase::Over(_) => (false, Seat::default()),
+    }
+}
+
+#[inline]
+fn n_draws_left(phase: Phase) -> u8 {
+    match phase {
+        Phase::Drawing { left, .. } => left,
+        Phase::Dealing
+        | Phase::LayingDown
+        | Phase::TakingShadow
+        | Phase::Robbing { .. }
+        | Phase::Losing { .. }
+        | Phase::DrawingOptionally
+        | Phase::Over(_) => 0,
+    }
 }
 
 #[inline]
