@@ -105,11 +105,11 @@ def one_choice() -> None:
     print(f"luxx.Match.choose, engine included: {statistics.median(spent):.3f} µs ({min(spent):.3f} to {max(spent):.3f})")
 
 
-def pgx(game: str, kept: str) -> Case:
+def pgx(game: str, n: int, kept: str) -> Case:
     import jax
     import pgx as peer
 
-    env, n = peer.make(game), 1024
+    env = peer.make(game)
     init, step_all = jax.vmap(env.init), jax.vmap(env.step)
 
     def one(state: Any, key: Any) -> Any:
@@ -241,9 +241,10 @@ def pufferlib() -> Case:
 
 def peers() -> list[Case]:
     wishes: list[tuple[str, Callable[[], Case]]] = []
-    for game in ("leduc_holdem", "kuhn_poker", "bridge_bidding"):
+    for game, sizes in (("leduc_holdem", (1024,)), ("kuhn_poker", (1024, 16_384))):
         for kept in (EACH, ALL, LAST):
-            wishes.append((f"Pgx {game}", lambda game=game, kept=kept: pgx(game, kept)))
+            for n in sizes:
+                wishes.append((f"Pgx {game}", lambda game=game, n=n, kept=kept: pgx(game, n, kept)))
     for game in ("kuhn_poker", "leduc_poker", "crazy_eights", "hearts"):
         wishes.append((f"OpenSpiel {game}", lambda game=game: openspiel(game)))
     for game in ("kuhn_poker", "leduc_poker"):
@@ -264,8 +265,8 @@ def peers() -> list[Case]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7, help="how often each is measured")
-    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for each measurement")
+    parser.add_argument("--rounds", type=int, default=3, help="how often each is measured")
+    parser.add_argument("--seconds", type=float, default=0.25, help="of processor time for each measurement")
     wish = parser.parse_args()
     own = [ours(game, n) for game in luxx.GAMES for n in (64, 256, 1024)]
     own += [ours_rolled_out(game, n) for game in luxx.GAMES for n in (16, 64, 256, 1024)]

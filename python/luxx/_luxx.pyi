@@ -270,6 +270,11 @@ class VecEnv:
     def __len__(self, /) -> int: ...
     def __new__(cls, /, game: str, n: SupportsIndex, *, seed: SupportsIndex | None = None, threads: SupportsIndex = ..., reward: str = "share", **options: "object") -> VecEnv: ...
     def __repr__(self, /) -> str: ...
+    def _roll_out(self, /, out: tuple[NDArray[uint8], NDArray[bool_], NDArray[uint8], NDArray[float32], NDArray[bool_]], actions: NDArray[int64]) -> None:
+        """
+        Plays on with random choices and keeps everything in these arrays, which have a row for each match of each step:
+        observations, masks, seats, rewards, ends and choices. Ctrl-C ends it between two steps.
+        """
     def bot_actions(self, /, level: str, budget: str | None = None, where: NDArray[bool_] | None = None) -> NDArray[int64]:
         """
         What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0. Ctrl-C

@@ -97,6 +97,10 @@ class VecEnv(_luxx.VecEnv):
 
     def _fill(self, policy: Policy | str | None, kept: Rollout) -> None:
         obs, mask, player, actions, rewards, done = kept
+        arrays: tuple[NDArray[Any], ...] = kept
+        if policy is None and all(array.flags.c_contiguous for array in arrays):
+            self._roll_out((obs, mask, player, rewards, done), actions)
+            return
         after = tuple(np.empty(array.shape[1:], array.dtype) for array in (obs, mask, player))
         rows = [*zip(obs, mask, player), after]
         self.show(rows[0])

@@ -26,6 +26,9 @@ pub(crate) trait AnyBatch: Send + Sync {
     /// Numbers that were checked.
     fn step(&mut self, crew: &Crew, numbers: &[i64], rows: Rows);
     fn sample(&mut self, crew: &Crew, numbers: &mut [i64]);
+    /// Plays on with random choices, as many steps as there are rows for all matches: a row shows a match before the choice
+    /// with its number, and what the choice brought.
+    fn roll_out(&mut self, crew: &Crew, rows: Rows, numbers: &mut [i64]);
     /// What bots would choose in the matches from this one on, as many as there are numbers, where they are asked; one bot per
     /// thread.
     fn ask(
@@ -147,26 +150,32 @@ impl<G: Scripted> Course<G> {
             .map_err(|refusal| Fault::refused(&refusal))
     }
 
-    /// Carries out the choice, and begins the next match if it was the last one.
     fn step(&self, table: &mut Table<G>, number: i64, row: &mut Row) {
-        let perspective = self.perspective(table);
         let choice = match table.sampled.take() {
             Some((sampled, choice)) if sampled == number => choice,
             Some(_) | None => {
-                choice_numbered::<G>(number, perspective).ok().flatten().expect("numbers are checked")
+                let choice = choice_numbered::<G>(number, self.perspective(table));
+                choice.ok().flatten().expect("numbers are checked")
             }
         };
-        G::apply(&mut table.state, &Step::Choice(perspective.seat, choice), &mut |_| ());
+        self.carry_out(table, choice, row);
+    }
+
+    /// A legal choice, with its number.
+    fn sample(&self, table: &mut Table<G>, legal: &mut Vec<G::Choice>) -> (i64, G::Choice) {
+        let choice = G::random_choice(&table.state, &mut table.dice.bots, legal);
+        (i64::from(G::Encoding::number(&choice, self.perspective(table))), choice)
+    }
+
+    /// Begins the next match if the choice was the last one; until then the row says already that nothing ends.
+    fn carry_out(&self, table: &mut Table<G>, choice: G::Choice, row: &mut Row) {
+        G::apply(&mut table.state, &Step::Choice(table.asked, choice), &mut |_| ());
         // Chance seldom comes between two questions, and takes a while even where there is nothing for it to do.
         if G::awaiting(&table.state) == Awaiting::Chance {
             settle::<G>(&mut table.state, &mut table.dice, &mut ());
         }
         match G::awaiting(&table.state) {
-            Awaiting::Choice(seat) => {
-                table.asked = seat;
-                *row.done = false;
-                row.rewards.fill(0.0);
-            }
+            Awaiting::Choice(seat) => table.asked = seat,
             Awaiting::Nothing => {
                 self.reward(&table.state, row);
                 table.n_over += 1;
@@ -239,9 +248,7 @@ impl<G: Scripted> AnyBatch for Batch<G> {
         let parts = self.tables.chunks(crew.share(self.tables.len()));
         crew.run(jobs(parts, rows, widths), |(tables, rows)| {
             let mut legal = Vec::new();
-            for (table, mut row) in tables.iter().zip(rows.each(widths)) {
-                *row.done = false;
-                row.rewards.fill(0.0);
+            for (table, mut row) in tables.iter().zip(rows.where_nothing_ends().each(widths)) {
                 course.show(table, &mut row, &mut legal);
             }
         });
@@ -275,7 +282,8 @@ impl<G: Scripted> AnyBatch for Batch<G> {
         let jobs = jobs.into_iter().zip(numbers.chunks(share)).collect();
         crew.run(jobs, |((tables, rows), numbers)| {
             let mut legal = Vec::new();
-            for ((table, number), mut row) in tables.iter_mut().zip(numbers).zip(rows.each(widths)) {
+            let rows = rows.where_nothing_ends().each(widths);
+            for ((table, number), mut row) in tables.iter_mut().zip(numbers).zip(rows) {
                 course.step(table, *number, &mut row);
                 course.show(table, &mut row, &mut legal);
             }
@@ -288,9 +296,38 @@ impl<G: Scripted> AnyBatch for Batch<G> {
         crew.run(jobs, |(tables, numbers): (&mut [Table<G>], &mut [i64])| {
             let mut legal = Vec::new();
             for (table, number) in tables.iter_mut().zip(numbers) {
-                let choice = G::random_choice(&table.state, &mut table.dice.bots, &mut legal);
-                *number = i64::from(G::Encoding::number(&choice, course.perspective(table)));
-                table.sampled = Some((*number, choice));
+                let sampled = course.sample(table, &mut legal);
+                *number = sampled.0;
+                table.sampled = Some(sampled);
+            }
+        });
+    }
+
+    fn roll_out(&mut self, crew: &Crew, rows: Rows, numbers: &mut [i64]) {
+        self.has_begun |= !numbers.is_empty();
+        let (widths, course) = (self.widths(), &self.course);
+        let (n_tables, share) = (self.tables.len(), crew.share(self.tables.len()));
+        let mut jobs: Vec<_> = self.tables.chunks_mut(share).map(|tables| (tables, Vec::new())).collect();
+        let mut rest = rows;
+        for numbers in numbers.chunks_mut(n_tables) {
+            for ((tables, steps), numbers) in jobs.iter_mut().zip(numbers.chunks_mut(share)) {
+                let (own, others) = rest.split_at(tables.len(), widths);
+                steps.push(own.where_nothing_ends().each(widths).zip(numbers));
+                rest = others;
+            }
+        }
+        // One match after the other: what is known of it stays at hand for all of its steps.
+        crew.run(jobs, |(tables, mut steps)| {
+            let mut legal = Vec::new();
+            for table in tables {
+                table.sampled = None;
+                for step in &mut steps {
+                    let (mut row, number) = step.next().expect("each match has a row of each step");
+                    course.show(table, &mut row, &mut legal);
+                    let sampled = course.sample(table, &mut legal);
+                    *number = sampled.0;
+                    course.carry_out(table, sampled.1, &mut row);
+                }
             }
         });
     }

@@ -44,6 +44,13 @@ impl<'r> Rows<'r> {
         (Self { observations, masks, players, rewards, done }, rest)
     }
 
+    /// Says so in all rows at once, which costs less than in one after the other.
+    pub(crate) fn where_nothing_ends(self) -> Self {
+        self.rewards.fill(0.0);
+        self.done.fill(false);
+        self
+    }
+
     pub(crate) fn each(self, widths: Widths) -> impl Iterator<Item = Row<'r>> {
         let observations = self.observations.chunks_exact_mut(widths.n_features);
         let masks = self.masks.chunks_exact_mut(widths.n_choices);

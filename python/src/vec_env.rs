@@ -2,7 +2,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use games::with_game;
 use numpy::{
-    Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadwriteArray1, PyReadwriteArray2,
+    Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn,
     PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
@@ -22,6 +22,8 @@ use crate::whole::Whole;
 /// More matches would only push each other out of the caches.
 const MATCHES_MAX: u32 = 65_536;
 const THREADS_MAX: u32 = 256;
+/// Of a rollout, before signals are heeded.
+const STEPS_AT_FIRST: usize = 64;
 
 /// `n` matches in one call: a choice in each of them at every step, and a new match wherever one ends.
 ///
@@ -158,7 +160,7 @@ impl VecEnv {
     fn reset<'py>(&self, py: Python<'py>, seed: Option<Whole>) -> PyResult<Typed<'py, ResetArrays>> {
         let seed = seed_of(seed)?;
         let mut work = self.lent()?;
-        let mut slots = Slots::of(&self.own.tuple(py)?, self.n, self.widths)?;
+        let mut slots = Slots::of(&self.own.tuple(py)?, &[self.n], self.widths)?;
         let (batch, crew) = (&mut work.batch, &self.crew);
         let rows = slots.rows()?;
         py.detach(|| {
@@ -180,7 +182,7 @@ impl VecEnv {
         let own = self.own.tuple(py)?;
         let items =
             [out.get_item(0)?, out.get_item(1)?, out.get_item(2)?, own.get_item(3)?, own.get_item(4)?];
-        let mut slots = Slots::of(&PyTuple::new(py, items)?, self.n, self.widths)?;
+        let mut slots = Slots::of(&PyTuple::new(py, items)?, &[self.n], self.widths)?;
         let (batch, crew) = (&work.batch, &self.crew);
         let rows = slots.rows()?;
         py.detach(|| batch.fill(crew, rows));
@@ -201,7 +203,7 @@ impl VecEnv {
     ) -> PyResult<Typed<'py, StepArrays>> {
         let mut work = self.lent()?;
         let out = out.map_or_else(|| self.own.tuple(py), |out| Ok(out.object))?;
-        let mut slots = Slots::of(&out, self.n, self.widths)?;
+        let mut slots = Slots::of(&out, &[self.n], self.widths)?;
         let numbers = numbers_of(&actions.object, self.n)?;
         let (batch, crew) = (&mut work.batch, &self.crew);
         let rows = slots.rows()?;
@@ -223,12 +225,41 @@ impl VecEnv {
     ) -> PyResult<Typed<'py, ArrayOf<i64>>> {
         let mut work = self.lent()?;
         let array = out.map_or_else(|| self.numbers.bind(py).clone().into_any(), |out| out.object);
-        let mut numbers = writable_row::<i64>("out", &array, self.n)?;
+        let mut numbers = writable::<i64>("out", &array, &[self.n])?;
         let (batch, crew) = (&mut work.batch, &self.crew);
         let places = numbers.as_slice_mut()?;
         py.detach(|| batch.sample(crew, places));
         drop(numbers);
         Ok(array.into())
+    }
+
+    /// Plays on with random choices and keeps everything in these arrays, which have a row for each match of each step:
+    /// observations, masks, seats, rewards, ends and choices. Ctrl-C ends it between two steps.
+    #[pyo3(name = "_roll_out")]
+    fn roll_out<'py>(
+        &self,
+        py: Python<'py>,
+        out: Typed<'py, StepArrays, PyTuple>,
+        actions: Typed<'py, ArrayOf<i64>>,
+    ) -> PyResult<()> {
+        let mut work = self.lent()?;
+        let n_steps = actions.object.len()?;
+        let mut slots = Slots::of(&out.object, &[n_steps, self.n], self.widths)?;
+        let mut numbers = writable::<i64>("actions", &actions.object, &[n_steps, self.n])?;
+        let (batch, crew, widths) = (&mut work.batch, &self.crew, self.widths);
+        let (mut rows, mut numbers) = (slots.rows()?, numbers.as_slice_mut()?);
+        py.detach(|| {
+            let (mut stretches, mut signals) = (Stretches::new(STEPS_AT_FIRST), Signals::new());
+            while !numbers.is_empty() {
+                let n_rows = (stretches.next_len() * self.n).min(numbers.len());
+                let (now, later) = rows.split_at(n_rows, widths);
+                let (chosen, to_choose) = numbers.split_at_mut(n_rows);
+                batch.roll_out(crew, now, chosen);
+                (rows, numbers) = (later, to_choose);
+                signals.heed()?;
+            }
+            Ok(())
+        })
     }
 
     /// What a bot of a level would choose in each match, or only `where` a row is true; the other numbers are 0. Ctrl-C
@@ -314,27 +345,35 @@ impl Arrays {
     }
 }
 
-/// Arrays of a caller, lent for one step.
+/// Arrays of a caller, lent for one step or several.
 struct Slots<'py> {
-    observations: PyReadwriteArray2<'py, u8>,
-    masks: PyReadwriteArray2<'py, bool>,
-    players: PyReadwriteArray1<'py, u8>,
-    rewards: PyReadwriteArray2<'py, f32>,
-    done: PyReadwriteArray1<'py, bool>,
+    observations: PyReadwriteArrayDyn<'py, u8>,
+    masks: PyReadwriteArrayDyn<'py, bool>,
+    players: PyReadwriteArrayDyn<'py, u8>,
+    rewards: PyReadwriteArrayDyn<'py, f32>,
+    done: PyReadwriteArrayDyn<'py, bool>,
 }
 
 impl<'py> Slots<'py> {
-    fn of(out: &Bound<'py, PyTuple>, n: usize, widths: Widths) -> PyResult<Self> {
+    /// `rows` says how many there are, by match or by step and match.
+    fn of(out: &Bound<'py, PyTuple>, rows: &[usize], widths: Widths) -> PyResult<Self> {
         if out.len() != 5 {
             let problem = format!("out has 5 arrays (obs, mask, player, rewards, done), not {}", out.len());
             return Err(Fault::Argument(problem).into());
         }
+        let mut shape = [0; 3];
+        shape[..rows.len()].copy_from_slice(rows);
+        let mut wide = |width| {
+            shape[rows.len()] = width;
+            shape
+        };
+        let n_axes = rows.len() + 1;
         Ok(Self {
-            observations: writable_rows("out[0] (obs)", &out.get_item(0)?, [n, widths.n_features])?,
-            masks: writable_rows("out[1] (mask)", &out.get_item(1)?, [n, widths.n_choices])?,
-            players: writable_row("out[2] (player)", &out.get_item(2)?, n)?,
-            rewards: writable_rows("out[3] (rewards)", &out.get_item(3)?, [n, widths.n_seats])?,
-            done: writable_row("out[4] (done)", &out.get_item(4)?, n)?,
+            observations: writable("out[0] (obs)", &out.get_item(0)?, &wide(widths.n_features)[..n_axes])?,
+            masks: writable("out[1] (mask)", &out.get_item(1)?, &wide(widths.n_choices)[..n_axes])?,
+            players: writable("out[2] (player)", &out.get_item(2)?, rows)?,
+            rewards: writable("out[3] (rewards)", &out.get_item(3)?, &wide(widths.n_seats)[..n_axes])?,
+            done: writable("out[4] (done)", &out.get_item(4)?, rows)?,
         })
     }
 
@@ -349,27 +388,14 @@ impl<'py> Slots<'py> {
     }
 }
 
-fn writable_rows<'py, T: Element>(
+fn writable<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyAny>,
-    shape: [usize; 2],
-) -> PyResult<PyReadwriteArray2<'py, T>> {
-    let misfit = || misfit::<T>(&format!("{name} must be a contiguous array"), array, &shape);
-    let typed = array.cast::<PyArray2<T>>().map_err(|_| misfit())?;
+    shape: &[usize],
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    let misfit = || misfit::<T>(&format!("{name} must be a contiguous array"), array, shape);
+    let typed = array.cast::<PyArrayDyn<T>>().map_err(|_| misfit())?;
     if typed.shape() != shape || !typed.is_c_contiguous() || !typed.is_aligned() {
-        return Err(misfit().into());
-    }
-    typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
-}
-
-fn writable_row<'py, T: Element>(
-    name: &str,
-    array: &Bound<'py, PyAny>,
-    n: usize,
-) -> PyResult<PyReadwriteArray1<'py, T>> {
-    let misfit = || misfit::<T>(&format!("{name} must be a contiguous array"), array, &[n]);
-    let typed = array.cast::<PyArray1<T>>().map_err(|_| misfit())?;
-    if typed.shape() != [n] || !typed.is_c_contiguous() || !typed.is_aligned() {
         return Err(misfit().into());
     }
     typed.try_readwrite().map_err(|problem| Fault::Argument(format!("{name}: {problem}")).into())
@@ -382,7 +408,7 @@ fn readable_row<T: Element + Copy>(name: &str, array: &Bound<'_, PyAny>, n: usiz
         return Err(misfit().into());
     }
     let row = typed.try_readonly().map_err(|problem| Fault::Argument(format!("{name}: {problem}")))?;
-    Ok(row.as_array().iter().copied().collect())
+    Ok(row.as_slice().map_or_else(|_| row.as_array().iter().copied().collect(), <[T]>::to_vec))
 }
 
 /// NumPy takes any byte but 0 for true.

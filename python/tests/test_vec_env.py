@@ -153,6 +153,41 @@ def test_a_rollout_is_filled_again(policy: Any) -> None:
     assert all(np.array_equal(one, other[9:]) for one, other in zip(again, whole))
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_rollout_keeps_what_steps_show(variant: tuple[str, dict[str, Any]], threads: int) -> None:
+    game, options = variant
+    steps = 70
+    env, twin = luxx.VecEnv(game, 4, seed=8, threads=threads, **options), luxx.VecEnv(game, 4, seed=8, **options)
+    obs, mask = twin.reset()
+    player = twin.player
+    kept = env.rollout(steps=steps)
+    for t in range(steps):
+        assert np.array_equal(kept.obs[t], obs) and np.array_equal(kept.mask[t], mask) and np.array_equal(kept.player[t], player)
+        actions = twin.sample_legal()
+        assert np.array_equal(kept.actions[t], actions)
+        obs, mask, player, rewards, done = twin.step(actions)
+        assert np.array_equal(kept.rewards[t], rewards) and np.array_equal(kept.done[t], done)
+    assert np.array_equal(env.sample_legal(), twin.sample_legal()) and env.n_matches == twin.n_matches
+
+
+def test_what_was_sampled_before_a_rollout_is_judged_anew() -> None:
+    env = luxx.VecEnv("abluxxen", 1, seed=6)
+    stale, legal = env.sample_legal().copy(), True
+    while legal:
+        kept = env.rollout(steps=1)
+        env.show((kept.obs[0], kept.mask[0], kept.player[0]))
+        legal = bool(kept.mask[0, 0, stale[0]])
+    with pytest.raises(luxx.Refused):
+        env.step(stale)
+
+
+def test_a_rollout_fills_arrays_with_gaps() -> None:
+    env, twin = luxx.VecEnv("fluxx", 3, seed=2), luxx.VecEnv("fluxx", 3, seed=2)
+    wanted = twin.rollout(steps=6)
+    gaps = luxx.Rollout(*(np.zeros((12, *array.shape[1:]), array.dtype)[::2] for array in wanted))
+    assert all(np.array_equal(one, other) for one, other in zip(env.rollout(out=gaps), wanted))
+
+
 def test_the_spec_names_every_feature_once(game: str) -> None:
     spec = luxx.spec(game)
     assert spec.n_features == {"abluxxen": 177, "fluxx": 251}[game]
