@@ -13,6 +13,9 @@ use crate::live_match::Thinker;
 use crate::numbers::{choice_numbered, n_choices_of, n_features_of};
 use crate::rows::{Row, Rows, Widths};
 
+/// How many rows of a rollout a processor keeps close: about a megabyte.
+const ROWS_AT_HAND: usize = 1024;
+
 /// A batch whose game is known only at run time. Every list has an entry for each match.
 pub(crate) trait AnyBatch: Send + Sync {
     fn widths(&self) -> Widths;
@@ -316,17 +319,19 @@ impl<G: Scripted> AnyBatch for Batch<G> {
                 rest = others;
             }
         }
-        // One match after the other: what is known of it stays at hand for all of its steps.
         crew.run(jobs, |(tables, mut steps)| {
             let mut legal = Vec::new();
-            for table in tables {
-                table.sampled = None;
-                for step in &mut steps {
-                    let (mut row, number) = step.next().expect("each match has a row of each step");
-                    course.show(table, &mut row, &mut legal);
-                    let sampled = course.sample(table, &mut legal);
-                    *number = sampled.0;
-                    course.carry_out(table, sampled.1, &mut row);
+            tables.iter_mut().for_each(|table| table.sampled = None);
+            // One match after the other: what is known of it stays at hand for several steps, and so do the rows around its own.
+            for steps in steps.chunks_mut((ROWS_AT_HAND / tables.len()).max(1)) {
+                for table in &mut *tables {
+                    for step in &mut *steps {
+                        let (mut row, number) = step.next().expect("each match has a row of each step");
+                        course.show(table, &mut row, &mut legal);
+                        let sampled = course.sample(table, &mut legal);
+                        *number = sampled.0;
+                        course.carry_out(table, sampled.1, &mut row);
+                    }
                 }
             }
         });
