@@ -1,3 +1,6 @@
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -139,6 +142,8 @@ pub(super) struct Player {
     n_said: u32,
     /// Has fixed its part of the next shuffle and not yet revealed it.
     is_committed: bool,
+    /// The request that has revealed a part. Where it comes too late, the table has begun without it.
+    reveal: Option<String>,
     /// Where deltas are wanted.
     restored: Option<Restored>,
     /// Since the last match was over.
@@ -150,6 +155,8 @@ pub(super) struct Player {
 struct Heard<'m> {
     #[serde(rename = "type", borrow)]
     kind: &'m str,
+    #[serde(default, borrow)]
+    request: Option<&'m str>,
     at: Option<u32>,
     #[serde(default, borrow)]
     legal: Vec<&'m RawValue>,
@@ -196,6 +203,7 @@ pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> a
             rng,
             n_said: 0,
             is_committed: false,
+            reveal: None,
             restored: arguments.deltas.then(Restored::default),
             n_bytes: 0,
         };
@@ -209,10 +217,13 @@ pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> a
 }
 
 impl Player {
-    async fn say(&mut self, demand: &str) -> anyhow::Result<()> {
+    /// Gives the request's name.
+    async fn say(&mut self, demand: &str) -> anyhow::Result<String> {
         self.n_said += 1;
-        let text = format!(r#"{{"request":"{}-{}",{demand}}}"#, self.seat, self.n_said);
-        Ok(self.socket.send(Message::text(text)).await?)
+        let request = format!("{}-{}", self.seat, self.n_said);
+        let text = format!(r#"{{"request":"{request}",{demand}}}"#);
+        self.socket.send(Message::text(text)).await?;
+        Ok(request)
     }
 
     fn part(&self) -> [u8; 32] {
@@ -222,14 +233,16 @@ impl Player {
     async fn get_ready(&mut self) -> anyhow::Result<()> {
         self.is_committed = true;
         let hash = commitment(&self.part());
-        self.say(&format!(r#""type":"ready","hash":"{hash}""#)).await
+        self.say(&format!(r#""type":"ready","hash":"{hash}""#)).await?;
+        Ok(())
     }
 
     /// All have committed: this client's part is due.
     async fn reveal(&mut self) -> anyhow::Result<()> {
         self.is_committed = false;
         let entropy = hex(&self.part());
-        self.say(&format!(r#""type":"reveal","entropy":"{entropy}""#)).await
+        self.reveal = Some(self.say(&format!(r#""type":"reveal","entropy":"{entropy}""#)).await?);
+        Ok(())
     }
 
     /// Answers every question, match after match, until it is stopped.
@@ -245,6 +258,7 @@ impl Player {
             match heard.kind {
                 "update" => self.on_update(&heard).await?,
                 "table" if self.is_committed && heard.is_revealing() => self.reveal().await?,
+                "refused" if heard.request.is_some() && heard.request == self.reveal.as_deref() => (),
                 "refused" => bail!("refused: {:?}", heard.reason),
                 _ => (),
             }
@@ -270,6 +284,7 @@ impl Player {
             tokio::time::sleep_until(due.into()).await;
         }
         self.table.on_sent(at);
-        self.say(&format!(r#""type":"choose","at":{},"choice":{choice}"#, at)).await
+        self.say(&format!(r#""type":"choose","at":{},"choice":{choice}"#, at)).await?;
+        Ok(())
     }
 }
