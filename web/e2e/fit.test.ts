@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive, SIZES, type Language } from './browser';
+import { crowd } from './moments';
 import { actOnce, END, settle } from './player';
 import { finishedMatch, playing } from './screens';
-import { changeViews } from './views';
+import { changeUpdates, changeViews } from './views';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -100,6 +101,20 @@ test.each(['de', 'en'] as const)(
       expect(await misfits(page, '.dock .hand .title'), size).toEqual([]);
       expect(await cutOffTitles(page), size).toEqual([]);
     }
+    await context.close();
+  },
+);
+
+test.each(['de', 'en'] as const)(
+  'what holds at a crowded table of Fluxx is read without scrolling sideways: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language, size: 'small' });
+    await changeUpdates(page, crowd);
+    await playing(page, 'fluxx');
+    await page.locator('.read').filter({ visible: true }).click();
+    const sheet = page.locator('dialog');
+    await sheet.locator('.inforce .card').first().waitFor();
+    expect(await sheet.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     await context.close();
   },
 );
