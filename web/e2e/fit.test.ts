@@ -119,6 +119,33 @@ test.each(['de', 'en'] as const)(
   },
 );
 
+test.each(['/rules/abluxxen', '/rules/fluxx'])(
+  'every card of a guide lies inside its picture: %s',
+  async (path) => {
+    const { page, context } = await arrive(world.browser, world.server.url);
+    await page.goto(path);
+    await page.locator('.step [role=img]').first().waitFor();
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      const outside = await page.locator('.step [role=img]').evaluateAll((pictures) =>
+        pictures.flatMap((picture) => {
+          const frame = picture.getBoundingClientRect();
+          return [...picture.querySelectorAll('.card, .up, .mine, .won')]
+            .map((part) => part.getBoundingClientRect())
+            .filter(({ top, bottom, left, right }) =>
+              [top - frame.top, frame.bottom - bottom, left - frame.left, frame.right - right].some(
+                (room) => room < 3,
+              ),
+            )
+            .map(() => picture.ariaLabel);
+        }),
+      );
+      expect(outside, size).toEqual([]);
+    }
+    await context.close();
+  },
+);
+
 const TALKS = (['abluxxen', 'fluxx'] as const).flatMap((game) =>
   (['de', 'en'] as const).map((language): [string, Language] => [game, language]),
 );
