@@ -110,6 +110,11 @@ abluxxen-button-leave = Nicht nehmen
 abluxxen-button-take-back = Zurücknehmen
 abluxxen-button-discard = Abwerfen
 abluxxen-button-pass = Nichts ziehen
+abluxxen-button-deck = Vom Stapel
+abluxxen-pool-tip = { $deck ->
+    [yes] oder tipp eine Karte im Vorrat an
+   *[no] Tipp eine Karte im Vorrat an.
+}
 abluxxen-cost-take = { $n ->
     [1] 1 Karte für dich, { $victim } zieht 1
    *[other] { $n } Karten für dich, { $victim } zieht { $n }

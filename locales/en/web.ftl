@@ -110,6 +110,11 @@ abluxxen-button-leave = Don’t take
 abluxxen-button-take-back = Take back
 abluxxen-button-discard = Discard
 abluxxen-button-pass = Draw nothing
+abluxxen-button-deck = From the deck
+abluxxen-pool-tip = { $deck ->
+    [yes] or tap a card in the pool
+   *[no] Tap a card in the pool.
+}
 abluxxen-cost-take = { $n ->
     [1] 1 card for you, { $victim } draws 1
    *[other] { $n } cards for you, { $victim } draws { $n }

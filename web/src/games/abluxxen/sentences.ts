@@ -207,7 +207,9 @@ export function answers(view: View, legal: readonly Choice[], speaker: Speaker):
   return legal.flatMap((choice): Answer[] => {
     if (typeof choice === 'string') return [spoken(choice, costs)];
     const isButton = 'shadow' in choice || ('draw' in choice && choice.draw === 'deck');
-    return isButton ? [{ choice, label: capital(choiceWords(choice, view)) }] : [];
+    if (!isButton) return [];
+    const label = 'draw' in choice ? word('abluxxen-button-deck') : capital(choiceWords(choice, view));
+    return [{ choice, label }];
   });
 }
 
