@@ -207,6 +207,8 @@ fluxx-give-to = { $seat-is ->
     [me] Für dich
    *[other] Für { $seat }
 }
+fluxx-none-trash-day = Nichts ablegen
+fluxx-none-drop-rules = Keine
 fluxx-choose-discard = Aus dem Ablagestapel wählen
 draw-pile-count = { $n ->
     [one] Zugstapel: 1 Karte

@@ -210,6 +210,8 @@ fluxx-give-to = For { $seat-is ->
     [me] you
    *[other] { $seat }
 }
+fluxx-none-trash-day = Discard nothing
+fluxx-none-drop-rules = None
 fluxx-choose-discard = Choose from the discard pile
 draw-pile-count = { $n ->
     [one] Draw pile: 1 card

@@ -176,6 +176,22 @@ test('whoever must lose the whole hand at the end of a turn is asked once', asyn
   await context.close();
 });
 
+const NONE = [
+  ['trash_day', 'A20', { discard: 'K01' }, 'Nichts ablegen'],
+  ['drop_rules', 'A05', { card: 'R02' }, 'Keine'],
+] as const;
+
+test.each(NONE)('the way past a question says what it leaves undone: %s', async (kind, cause, one, words) => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await changeUpdates<Asking>(page, (update) => {
+    hold(update, ['K01', 'K02']);
+    ask(update, kind, cause, [one, 'done']);
+  });
+  await playing(page, 'fluxx');
+  expect(await page.locator('.answers').getByRole('button', { name: words, exact: true }).count()).toBe(1);
+  await context.close();
+});
+
 test('whoever chooses a New Rule on a phone sees those that may go first', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await changeUpdates<Asking>(page, (update) => {
