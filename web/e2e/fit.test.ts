@@ -71,6 +71,27 @@ function cutOffTitles(page: Page): Promise<string[]> {
   );
 }
 
+/** Words of up to nine letters that take two lines: each has room in one of its own. */
+function brokenWords(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((titles) =>
+    titles.flatMap((title) => {
+      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        for (const { 0: found, index } of text.data.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + found.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (found.replaceAll('\u00ad', '').length <= 9 && lines.size > 1) broken.push(title.textContent);
+        }
+      }
+      return broken;
+    }),
+  );
+}
+
 const numbered = (letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => `${letter}${String(nth + 1).padStart(2, '0')}`);
 const CARDS = [
@@ -100,6 +121,7 @@ test.each(['de', 'en'] as const)(
       expect(Math.min(...sizes), size).toBeGreaterThanOrEqual(12);
       expect(await misfits(page, '.dock .hand .title'), size).toEqual([]);
       expect(await cutOffTitles(page), size).toEqual([]);
+      expect(await brokenWords(page, '.dock .hand .title'), size).toEqual([]);
     }
     await context.close();
   },

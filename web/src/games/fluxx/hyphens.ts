@@ -50,6 +50,14 @@ const JOINTS = [
 const SOFT_HYPHEN = '\u00ad';
 const parts = JOINTS.map((joint) => [joint.replaceAll('|', ''), joint.replaceAll('|', SOFT_HYPHEN)] as const);
 
+/** Longer words would leave half a line empty before them. */
+const WHOLE_MAX = 11;
+
+/** The words of a card's name. Those that are kept whole break only where a line is too short for one of them alone. */
+export function words(name: string): { text: string; whole: boolean }[] {
+  return name.split(' ').map((text) => ({ text: soft(text), whole: text.length <= WHOLE_MAX }));
+}
+
 export function soft(name: string): string {
   for (const [plain, broken] of parts) {
     if (name.includes(plain)) name = name.replace(plain, broken);
