@@ -930,9 +930,13 @@ seek-seats-any = egal
 seek-waiting = Wir suchen Leute mit demselben Tempo …
 seek-widened = Wir suchen jetzt alle, die dieses Spiel spielen …
 seek-since = { $n ->
-    [0] gerade angefangen
-    [one] seit 1 Sekunde
-   *[other] seit { $n } Sekunden
+    [0] Gerade angefangen
+    [one] Seit 1 Sekunde
+   *[other] Seit { $n } Sekunden
+}
+seek-since-minutes = { $n ->
+    [one] Seit einer Minute
+   *[other] Seit { $n } Minuten
 }
 seek-there = { $n ->
     [0] Noch wartet niemand auf dasselbe.

@@ -923,9 +923,13 @@ seek-seats-any = any
 seek-waiting = Looking for people who play at the same pace …
 seek-widened = Now looking for anyone who plays this game …
 seek-since = { $n ->
-    [0] just started
-    [one] for 1 second
-   *[other] for { $n } seconds
+    [0] Just started
+    [one] For 1 second
+   *[other] For { $n } seconds
+}
+seek-since-minutes = { $n ->
+    [one] For a minute
+   *[other] For { $n } minutes
 }
 seek-there = { $n ->
     [0] Nobody else is waiting for the same yet.
