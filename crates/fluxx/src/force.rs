@@ -53,7 +53,7 @@ impl State {
     /// RU4: to be called after every change of the rules, or of what stands in for a missing one.
     pub(crate) fn rules_changed(&mut self) {
         self.numbers = self.rule_numbers();
-        self.unsettled.note(Unsettled::GOALS_OR_RULES);
+        self.unsettled.note(Unsettled::RULES);
     }
 
     /// RU4: the same after a change of this rule, which mostly says nothing about numbers.
@@ -61,7 +61,7 @@ impl State {
         if self.deck().numbering.contains(rule) {
             self.numbers = self.rule_numbers();
         }
-        self.unsettled.note(Unsettled::GOALS_OR_RULES);
+        self.unsettled.note(Unsettled::RULES);
     }
 
     pub(crate) fn rule_numbers(&self) -> RuleNumbers {
@@ -138,8 +138,13 @@ impl State {
     }
 
     /// D2: whether more is due than was drawn at the start of the turn.
+    #[inline]
     pub(crate) fn owes_draws(&self) -> bool {
-        self.turn.draws_owed && self.has_draws_left()
+        if self.unsettled.has_rules_or_fronts() {
+            return self.turn.draws_owed && self.has_draws_left();
+        }
+        debug_assert!(!self.turn.draws_owed || !self.has_draws_left(), "whatever changes the table says so");
+        false
     }
 
     /// P1: how many cards the active seat must and may play in this turn.

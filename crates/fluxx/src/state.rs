@@ -87,9 +87,10 @@ pub(crate) struct Unsettled(u8);
 
 impl Unsettled {
     pub(crate) const NOTHING: Self = Self(0);
-    pub(crate) const GOALS_OR_RULES: Self = Self(1);
+    pub(crate) const GOALS: Self = Self(1);
+    pub(crate) const RULES: Self = Self(2);
     /// Keepers and Creepers.
-    pub(crate) const FRONTS: Self = Self(2);
+    pub(crate) const FRONTS: Self = Self(4);
 
     pub(crate) fn note(&mut self, more: Self) {
         self.0 |= more.0;
@@ -101,6 +102,10 @@ impl Unsettled {
 
     pub(crate) fn has_fronts(self) -> bool {
         self.0 & Self::FRONTS.0 != 0
+    }
+
+    pub(crate) fn has_rules_or_fronts(self) -> bool {
+        self.0 & (Self::RULES.0 | Self::FRONTS.0) != 0
     }
 }
 

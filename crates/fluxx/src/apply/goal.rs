@@ -34,14 +34,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     fn drop_goal(&mut self, card: Card, why: GoalLeaves) {
         self.state.piles.remove(Place::GOALS, card);
-        self.state.unsettled.note(Unsettled::GOALS_OR_RULES);
+        self.state.unsettled.note(Unsettled::GOALS);
         self.state.piles.push(Place::DISCARD, card);
         self.tell(Happening::GoalLeft { card, why });
     }
 
     fn place_goal(&mut self, card: Card) {
         self.state.piles.push(Place::GOALS, card);
-        self.state.unsettled.note(Unsettled::GOALS_OR_RULES);
+        self.state.unsettled.note(Unsettled::GOALS);
         self.tell(Happening::GoalCame { card });
     }
 

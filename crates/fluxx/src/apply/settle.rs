@@ -174,8 +174,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if let Some(ending) = self.state.winner() {
             return self.win(ending);
         }
+        let owes_draws = self.state.owes_draws();
         self.state.unsettled = Unsettled::NOTHING;
-        if self.state.owes_draws() {
+        if owes_draws {
             self.replace(Task::Settle(again));
             self.draw_what_is_due();
             return Flow::GoOn;
