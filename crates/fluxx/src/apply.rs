@@ -61,6 +61,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
     }
 
+    #[inline(always)]
     fn advance(&mut self) -> Flow {
         match *self.state.task() {
             Task::Deal => Flow::Wait(Open::Shuffle),

@@ -11,12 +11,12 @@ use crate::options::SeatNumbers;
 pub(crate) struct Fronts {
     /// A place for every seat that a match can have; those not taken stay empty.
     cards: [CardSet; Seat::MAX],
-    n_keepers: [u8; Seat::MAX],
+    n_keepers: [u8; SeatNumbers::N_BYTES],
 }
 
 impl Fronts {
     pub(crate) fn new() -> Self {
-        Self { cards: [CardSet::EMPTY; Seat::MAX], n_keepers: [0; Seat::MAX] }
+        Self { cards: [CardSet::EMPTY; Seat::MAX], n_keepers: [0; SeatNumbers::N_BYTES] }
     }
 
     #[inline]

@@ -38,8 +38,8 @@ impl Memory {
 
     /// Every arrangement of the cards that the seat is unsure of, where it keeps them.
     pub(crate) fn chain(&self, seat: Seat) -> Option<Chain> {
-        let cards = self.unsure(seat).iter().map(|card| (card, self.possible_hands(seat, card)));
         let kept = self.gifts.chain(seat)?;
+        let cards = self.unsure(seat).iter().map(|card| (card, self.possible_hands(seat, card)));
         Some(Chain::of_kept(kept, cards).expect("it was kept because there are few"))
     }
 

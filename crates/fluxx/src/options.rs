@@ -376,6 +376,7 @@ impl SeatSet {
 }
 
 /// A number for every possible seat, each in a byte of its own, so that all are compared at once. Empty seats have 0.
+/// The bytes behind those of the seats say nothing: with them all are read at once, too.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeatNumbers(u64);
 
@@ -383,19 +384,26 @@ impl SeatNumbers {
     /// No seat has more of anything: there are fewer cards.
     pub(crate) const HIGHEST: u8 = 127;
     const EACH: u64 = 0x0101_0101_0101_0101;
+    const SEATS: u64 = u64::MAX >> (8 * (Self::N_BYTES - Seat::MAX));
+    pub(crate) const N_BYTES: usize = size_of::<Self>();
 
     #[inline]
-    pub(crate) fn new(numbers: [u8; Seat::MAX]) -> Self {
-        let [a, b, c, d, e, f] = numbers;
-        Self(u64::from_le_bytes([a, b, c, d, e, f, 0, 0]))
+    pub(crate) const fn new(numbers: [u8; Self::N_BYTES]) -> Self {
+        Self(u64::from_le_bytes(numbers) & Self::SEATS)
     }
 
     /// The seats whose number is above this one.
     #[inline]
     pub(crate) fn above(self, limit: u8) -> SeatSet {
+        self.reaching(limit + 1)
+    }
+
+    /// The seats whose number is at least this one.
+    #[inline]
+    pub(crate) fn reaching(self, number: u8) -> SeatSet {
         // The highest bit of each byte says so; the lowest ones then become the bits of the highest byte.
-        let above = (self.0 + u64::from(Self::HIGHEST - limit) * Self::EACH) & (0x80 * Self::EACH);
-        let [.., seats] = (above >> 7).wrapping_mul(0x0102_0408_1020_4080).to_le_bytes();
+        let reaching = (self.0 + u64::from(Self::HIGHEST + 1 - number) * Self::EACH) & (0x80 * Self::EACH);
+        let [.., seats] = (reaching >> 7).wrapping_mul(0x0102_0408_1020_4080).to_le_bytes();
         SeatSet(seats)
     }
 }
@@ -510,7 +518,7 @@ mod tests {
 
     #[test]
     fn seats_above_a_limit_are_those_found_one_by_one() {
-        let (hands, keepers) = ([0, 3, 5, 108, 0, 1], [2, 0, 5, 0, 19, 1]);
+        let (hands, keepers) = ([0, 3, 5, 108, 0, 1, 98, 2], [2, 0, 5, 0, 19, 1, 0, 0]);
         for limits in [[0, 0], [3, 2], [5, 19], [1, 127], [127, 127]] {
             let [hand_limit, keeper_limit] = limits;
             let is_above = |seat: &Seat| {

@@ -15,7 +15,7 @@ impl Place {
     const N_AS_SET: usize = 8;
     pub(crate) const DRAW: Self = Self(8);
     /// The places whose cards are counted.
-    const N_COUNTED: usize = 9;
+    const N_COUNTED: usize = 10;
     pub(crate) const GOALS: Self = Self(9);
     const FIRST_ASIDE: u8 = 10;
     pub(crate) const N_ASIDE: usize = 16;
@@ -154,7 +154,7 @@ impl Piles {
 
     /// Moves cards from the front of the draw pile to the end of another place, as one row: at most so many, and only
     /// while they are `taken`. Returns how many went.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn draw(&mut self, to: Place, n_max: u8, taken: CardSet, mut tell: impl FnMut(Card)) -> u8 {
         let first = self.after(Place::DRAW.entry());
         let (mut last, mut next, mut n_drawn, mut drawn) = (first, first, 0, CardSet::EMPTY);
@@ -178,7 +178,8 @@ impl Piles {
     /// How many cards each hand has.
     #[inline]
     pub(crate) fn hand_sizes(&self) -> SeatNumbers {
-        SeatNumbers::new(std::array::from_fn(|seat| self.lens[usize::from(Place::FIRST_HAND) + seat]))
+        let hands = self.lens[usize::from(Place::FIRST_HAND)..].first_chunk();
+        SeatNumbers::new(*hands.expect("as many places are counted"))
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use crate::deck::Goal;
 use crate::effect::Counted;
 use crate::ending::Ending;
 use crate::event::PlayedFrom;
-use crate::options::SeatSet;
+use crate::options::{SeatNumbers, SeatSet};
 use crate::piles::Place;
 use crate::state::State;
 
@@ -14,17 +14,18 @@ impl State {
     #[inline]
     pub(crate) fn winner(&self) -> Option<Ending> {
         if self.unsettled.is_anything() || self.goals().meets(self.deck().hand_goals) {
-            return if self.is_a_goal_in_play() { self.find_winner() } else { None };
+            return if self.is_a_goal_near() { self.find_winner() } else { None };
         }
         debug_assert_eq!(self.find_winner(), None, "whatever changes the table says so");
         None
     }
 
-    /// Whether the cards of a Goal are in play at all. Nearly always they are not, which saves looking at every seat.
+    /// Whether somebody is near a Goal. Mostly its cards are not even in play, which saves looking at every seat.
     #[inline(never)]
-    fn is_a_goal_in_play(&self) -> bool {
+    fn is_a_goal_near(&self) -> bool {
         let (deck, in_play) = (self.deck(), self.in_play());
-        self.piles.iter(Place::GOALS).any(|goal| in_play.includes(deck.goal(goal).have))
+        let mut goals = self.piles.iter(Place::GOALS).map(|card| deck.goal(card));
+        goals.any(|goal| in_play.includes(goal.have) && self.is_near(goal))
     }
 
     #[inline(never)]
@@ -93,10 +94,16 @@ impl State {
 
     /// Whether some seat has the cards, or enough to count, blocked or not.
     fn is_near(&self, goal: &Goal) -> bool {
-        let mut seats = self.options.seats().iter();
         match goal.most {
-            None => seats.any(|seat| self.fronts[seat].includes(goal.have)),
-            Some((counted, at_least)) => seats.any(|seat| self.count(seat, counted) >= at_least),
+            None => self.fronts.as_slice().iter().any(|front| front.includes(goal.have)),
+            Some((counted, at_least)) => self.counts(counted).reaching(at_least) != SeatSet::EMPTY,
+        }
+    }
+
+    fn counts(&self, counted: Counted) -> SeatNumbers {
+        match counted {
+            Counted::HandCards => self.piles.hand_sizes(),
+            Counted::Keepers => self.fronts.n_keepers_of_all(),
         }
     }
 

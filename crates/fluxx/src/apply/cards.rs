@@ -128,6 +128,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         n_cards
     }
 
+    #[inline(always)]
     fn put_on_discard(&mut self, seat: Seat, card: Card, why: DiscardReason) {
         self.forget(card, seat);
         self.state.piles.push(Place::DISCARD, card);
