@@ -28,7 +28,7 @@ pub(crate) struct Course<'c, T> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Flow {
     GoOn,
-    Wait(Open),
+    Wait,
 }
 
 impl<T: FnMut(Event)> Course<'_, T> {
@@ -47,11 +47,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             "every change of the rules was noted"
         );
         let mut flow = flow;
-        loop {
-            if let Flow::Wait(open) = flow {
-                self.state.open = open;
-                return;
-            }
+        while flow == Flow::GoOn {
             // By far the most frequent task, found without a jump table.
             flow = if let Task::Turn(TurnPhase::Play) = *self.state.task() {
                 self.play_step()
@@ -64,7 +60,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     #[inline(always)]
     fn advance(&mut self) -> Flow {
         match *self.state.task() {
-            Task::Deal => Flow::Wait(Open::Shuffle),
+            Task::Deal => self.wait(Open::Shuffle),
             Task::Turn(phase) => self.turn(phase),
             Task::Settle(settling) => self.settle(settling),
             Task::Draw { left, into } => self.draw(left, into),
@@ -134,6 +130,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
                 Chance::Shuffle(_) | Chance::Pick(_) | Chance::Deal(_),
             ) => {}
         }
+    }
+
+    /// The match waits for this.
+    pub(crate) fn wait(&mut self, open: Open) -> Flow {
+        self.state.open = open;
+        Flow::Wait
     }
 
     pub(crate) fn tell(&mut self, happening: Happening) {

@@ -67,7 +67,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     pub(crate) fn ask_active(&mut self) -> Flow {
-        Flow::Wait(Open::Choice(self.state.active()))
+        self.wait(Open::Choice(self.state.active()))
     }
 
     /// MH1, AC4: cards are drawn aside; what that brings is settled before anything is done with them.

@@ -12,7 +12,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let left = self.draw_from_pile(left, into);
         if left > 0 {
             self.replace(Task::Draw { left, into });
-            return Flow::Wait(Open::Shuffle);
+            return self.wait(Open::Shuffle);
         }
         self.pop();
         Flow::GoOn

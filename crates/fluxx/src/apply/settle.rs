@@ -58,7 +58,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
                     Reacted::Asks => {
                         let stage = Stage::Reactions { ahead, number };
                         self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));
-                        return Flow::Wait(Open::Choice(seat));
+                        return self.wait(Open::Choice(seat));
                     }
                 }
                 number += 1;
@@ -134,7 +134,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if let Ending::Won { seat, goal } = ending {
             self.tell(Happening::Won { seat, goal });
         }
-        Flow::Wait(Open::Over(ending))
+        self.wait(Open::Over(ending))
     }
 
     /// The question of a reaction was answered: on to the next one.
@@ -151,7 +151,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let Some((ahead, seat)) = self.first_over_limit() else { return self.end_of_pass(settling) };
         let stage = Stage::Limits { ahead };
         self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));
-        Flow::Wait(Open::Choice(seat))
+        self.wait(Open::Choice(seat))
     }
 
     #[inline]

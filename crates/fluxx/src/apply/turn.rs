@@ -21,7 +21,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
             TurnPhase::Draw => self.draw_step(),
             TurnPhase::Play => self.play_step(),
             TurnPhase::FreeBeforeRandom => self.ask(phase),
-            TurnPhase::RandomPlay => Flow::Wait(Open::Pick(self.state.active())),
+            TurnPhase::RandomPlay => self.wait(Open::Pick(self.state.active())),
             TurnPhase::KeeperLimit => self.keeper_limit(),
             TurnPhase::HandLimit => self.hand_limit(),
             TurnPhase::End => self.end_turn(),
@@ -31,7 +31,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// Asks the active seat; the turn stays here until it has answered.
     fn ask(&mut self, phase: TurnPhase) -> Flow {
         self.then(phase);
-        Flow::Wait(Open::Choice(self.state.active()))
+        self.wait(Open::Choice(self.state.active()))
     }
 
     /// The next step of the turn, after what is pushed now has been done.
@@ -201,7 +201,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let active = self.state.active();
         self.discard_hand_card(active, card, DiscardReason::HandLimitAtEnd);
         if self.state.is_over_hand_limit(active) {
-            return Flow::Wait(Open::Choice(active));
+            return self.wait(Open::Choice(active));
         }
         self.then(TurnPhase::End);
         if self.is_settled_at_once() {
@@ -217,7 +217,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         if self.state.n_turns >= self.state.options.turn_limit() {
             self.then(TurnPhase::End);
             self.tell(Happening::TurnLimitReached);
-            return Flow::Wait(Open::Over(Ending::TurnLimit));
+            return self.wait(Open::Over(Ending::TurnLimit));
         }
         let Turn { active, extra, .. } = self.state.turn;
         self.state.turn = match extra {

@@ -33,7 +33,7 @@ impl Operate for Doing {
         if self.ahead == course.state.options.seats().count() {
             return course.next(acting);
         }
-        Flow::Wait(Open::Choice(course.state.seat_ahead(self.ahead)))
+        course.wait(Open::Choice(course.state.seat_ahead(self.ahead)))
     }
 
     fn question(self) -> Option<(QuestionKind, Rule)> {

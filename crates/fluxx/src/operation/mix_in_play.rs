@@ -22,8 +22,8 @@ pub(super) fn begin<T: FnMut(Event)>(course: &mut Course<'_, T>, acting: Acting)
 }
 
 impl Operate for Doing {
-    fn carry_on<T: FnMut(Event)>(self, _: &mut Course<'_, T>, _: Acting) -> Flow {
-        Flow::Wait(Open::Deal)
+    fn carry_on<T: FnMut(Event)>(self, course: &mut Course<'_, T>, _: Acting) -> Flow {
+        course.wait(Open::Deal)
     }
 
     fn chance<T: FnMut(Event)>(self, course: &mut Course<'_, T>, acting: Acting, chance: &Chance) {

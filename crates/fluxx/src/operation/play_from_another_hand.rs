@@ -33,7 +33,7 @@ impl Operate for Doing {
     fn carry_on<T: FnMut(Event)>(self, course: &mut Course<'_, T>, _: Acting) -> Flow {
         match self {
             Self::NameSeat => course.ask_active(),
-            Self::TakeFrom(seat) => Flow::Wait(Open::Pick(seat)),
+            Self::TakeFrom(seat) => course.wait(Open::Pick(seat)),
         }
     }
 

@@ -24,8 +24,8 @@ pub(super) fn begin<T: FnMut(Event)>(course: &mut Course<'_, T>, acting: Acting)
 }
 
 impl Operate for Doing {
-    fn carry_on<T: FnMut(Event)>(self, _: &mut Course<'_, T>, _: Acting) -> Flow {
-        Flow::Wait(Open::Shuffle)
+    fn carry_on<T: FnMut(Event)>(self, course: &mut Course<'_, T>, _: Acting) -> Flow {
+        course.wait(Open::Shuffle)
     }
 
     fn chance<T: FnMut(Event)>(self, course: &mut Course<'_, T>, acting: Acting, chance: &Chance) {

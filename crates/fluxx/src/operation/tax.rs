@@ -40,7 +40,7 @@ impl Operate for Doing {
         }
         let seat = course.state.seat_ahead(self.ahead);
         if self.given < course.state.inflated(self.each) && course.state.n_hand(seat) > 0 {
-            return Flow::Wait(Open::Choice(seat));
+            return course.wait(Open::Choice(seat));
         }
         course.keep(acting, Self { ahead: self.ahead + 1, given: 0, ..self });
         Flow::GoOn

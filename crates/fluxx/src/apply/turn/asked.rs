@@ -190,6 +190,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// P5: a pass ends the plays of the turn for good.
+    #[inline(always)]
     pub(crate) fn answer_play(&mut self, choice: Choice) -> Flow {
         if let Choice::Play(card) = choice {
             return self.play_from_hand(card, PlayedFrom::Hand);
