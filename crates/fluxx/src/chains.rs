@@ -232,11 +232,20 @@ impl Chain {
         &mut self,
         mut others: impl FnMut(&World, &mut dyn FnMut(World) -> Result<(), TooMany>) -> Result<(), TooMany>,
     ) -> Result<(), TooMany> {
-        let before = std::mem::take(&mut self.worlds);
-        let mut add = |world: World| match self.worlds.binary_search(&world) {
+        // Copied one by one, because there is room for many more than there are.
+        let before = self.worlds.clone();
+        self.worlds.clear();
+        before.iter().try_for_each(|world| others(world, &mut |other| self.add(other)))
+    }
+
+    /// Mostly they come in order already.
+    fn add(&mut self, world: World) -> Result<(), TooMany> {
+        if self.worlds.last().is_none_or(|last| *last < world) {
+            return self.worlds.try_push(world).map_err(|_| TooMany);
+        }
+        match self.worlds.binary_search(&world) {
             Ok(_) => Ok(()),
             Err(place) => self.worlds.try_insert(place, world).map_err(|_| TooMany),
-        };
-        before.iter().try_for_each(|world| others(world, &mut add))
+        }
     }
 }
