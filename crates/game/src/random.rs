@@ -15,10 +15,16 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(bound);
         let low = product as u32;
-        if low >= bound || low >= bound.wrapping_neg() % bound {
+        if low >= bound || low >= n_unfair_words(bound) {
             return (product >> 32) as u32;
         }
     }
+}
+
+/// A function of its own, because a division takes longer than all the rest and is hardly ever needed.
+#[cold]
+fn n_unfair_words(bound: u32) -> u32 {
+    bound.wrapping_neg() % bound
 }
 
 /// An element of a list that is not empty.
