@@ -89,8 +89,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// What an answer does to the task that asked. Where it is clear how that task goes on, it does so at once.
     fn take_answer(&mut self, seat: Seat, choice: Choice) -> Flow {
+        // The most frequent questions, found without a jump table.
         if let Task::Turn(TurnPhase::Play) = *self.state.task() {
             return self.answer_play(choice);
+        }
+        if let Task::Turn(TurnPhase::HandLimit) = *self.state.task() {
+            return self.discard_for_hand_limit(choice);
         }
         match *self.state.task() {
             Task::Turn(phase) => self.answer_turn(phase, choice),

@@ -220,10 +220,12 @@ impl State {
         self.numbers.keeper_limit.number()
     }
 
+    #[inline]
     pub(crate) fn is_over_hand_limit(&self, seat: Seat) -> bool {
         self.n_hand(seat) > self.numbers.hand_limit.0
     }
 
+    #[inline]
     pub(crate) fn is_over_keeper_limit(&self, seat: Seat) -> bool {
         self.fronts.n_keepers(seat) > self.numbers.keeper_limit.0
     }

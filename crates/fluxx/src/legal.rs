@@ -54,7 +54,8 @@ impl State {
         if number < u16::from(answers.n_cards) {
             return Choice::Play(nth(answers.cards, number));
         }
-        answers.at(number)
+        // Found anew, because this is rare: so nothing but the cards has to be kept.
+        self.play_answers().at(number)
     }
 
     /// All answers to the open question, the most frequent questions first again.
@@ -225,7 +226,7 @@ impl Answers {
 
     /// One of them, each equally likely.
     #[inline]
-    fn random(self, rng: &mut impl Rng) -> Choice {
+    fn random(&self, rng: &mut impl Rng) -> Choice {
         let number = below(rng, self.len());
         // Usually a card is named, and then no place has to be found among groups.
         if self.begin_with_cards() && number < self.n_with_card() {
@@ -269,6 +270,9 @@ impl Answers {
 
     #[inline]
     fn len(&self) -> u16 {
+        if self.free.is_empty() && !self.has_others() {
+            return u16::from(self.n_cards);
+        }
         let n_seats = if self.form == Form::Give { 0 } else { u16::from(self.seats.len()) };
         let n_words = u16::from(self.words.len()) + u16::from(self.leaving.is_some());
         self.n_with_card() + n_seats + n_words + u16::from(self.free.len())
@@ -276,7 +280,7 @@ impl Answers {
 
     /// The answer at a place of the list.
     #[inline(never)]
-    fn at(self, number: u16) -> Choice {
+    fn at(&self, number: u16) -> Choice {
         let mut place = InList { left: number };
         if self.form == Form::Play
             && let Some(at) = place.in_group(self.n_with_card())

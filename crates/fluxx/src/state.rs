@@ -169,10 +169,12 @@ impl State {
     }
 
     /// MH5: the real hand, whatever lies aside.
+    #[inline]
     pub(crate) fn hand(&self, seat: Seat) -> CardSet {
         self.piles.set(Place::hand(seat))
     }
 
+    #[inline]
     pub(crate) fn n_hand(&self, seat: Seat) -> u8 {
         self.piles.len(Place::hand(seat))
     }
@@ -203,6 +205,7 @@ impl State {
     }
 
     /// The seat this many places clockwise from the active one.
+    #[inline]
     pub(crate) fn seat_ahead(&self, ahead: u8) -> Seat {
         let (number, count) = (self.active().number() + ahead, self.options.seats().count());
         let number = if number < count { number } else { number - count };

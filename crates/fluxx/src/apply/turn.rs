@@ -129,6 +129,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         u8::try_from(count).unwrap_or(u8::MAX)
     }
 
+    #[inline(always)]
     pub(crate) fn play_step(&mut self) -> Flow {
         if self.state.n_hand(self.state.active()) == 0 || !self.state.has_plays_left() {
             return self.keeper_limit();
@@ -196,7 +197,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         Flow::GoOn
     }
 
-    fn discard_for_hand_limit(&mut self, choice: Choice) -> Flow {
+    pub(crate) fn discard_for_hand_limit(&mut self, choice: Choice) -> Flow {
         let Choice::Discard(card) = choice else { return Flow::GoOn };
         let active = self.state.active();
         self.discard_hand_card(active, card, DiscardReason::HandLimitAtEnd);
