@@ -20,6 +20,8 @@ struct Waiting {
     n_bytes: usize,
     /// Whether they are to be written now.
     are_due: bool,
+    /// Until when they may wait, while they do.
+    due: Option<Instant>,
     /// Whether somebody looks whether they have become due.
     are_on_rounds: bool,
     /// When texts were taken the last time.
@@ -32,8 +34,10 @@ struct Waiting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pushed {
     OnItsWay,
-    /// Somebody must look after a while whether it is due.
-    Waits,
+    /// Somebody must look at this time whether it is still there.
+    Waits {
+        due: Instant,
+    },
     /// It was one too many, so that the reader has lost everything that was waiting.
     Lost,
 }
@@ -47,12 +51,12 @@ pub(crate) enum News {
     HangUp(CloseFrame),
 }
 
-/// Whoever was written to less than this long ago can wait for what is not wanted at once. Every write costs the server
-/// as much as everything else about a text together, and wakes a phone.
+/// Whoever was written to less than this long ago can wait, for as long again, for what is not wanted at once. Every write
+/// costs the server as much as everything else about a text together, and wakes a phone.
 const REST: Duration = Duration::from_millis(25);
 /// So many do not wait for more.
 const TEXTS_TOGETHER_MAX: usize = 16;
-const BYTES_TOGETHER_MAX: usize = 8 * 1024;
+const BYTES_TOGETHER_MAX: usize = 16 * 1024;
 const TEXTS_MAX: usize = 64;
 /// A welcome to a long match is some 100 KB, an update a few.
 const BYTES_MAX: usize = 512 * 1024;
@@ -66,16 +70,19 @@ impl Waiting {
     fn take_texts(&mut self) -> VecDeque<Utf8Bytes> {
         self.n_bytes = 0;
         self.are_due = false;
+        self.due = None;
         mem::take(&mut self.texts)
     }
 
-    fn has_rested(&self) -> bool {
-        self.taken.is_none_or(|taken| taken.elapsed() >= REST)
-    }
-
-    fn may_wait(&self, haste: Haste) -> bool {
+    /// Until when what is here may wait; the first of it decides.
+    fn may_wait_until(&self, haste: Haste) -> Option<Instant> {
         let are_few = self.texts.len() < TEXTS_TOGETHER_MAX && self.n_bytes < BYTES_TOGETHER_MAX;
-        haste == Haste::Soon && are_few && !self.are_due && !self.has_rested()
+        if haste == Haste::AtOnce || self.are_due || !are_few {
+            return None;
+        }
+        let now = Instant::now();
+        let has_rested = self.taken.is_none_or(|taken| now.saturating_duration_since(taken) >= REST);
+        self.due.or_else(|| (!has_rested).then(|| now + REST))
     }
 
     fn take(&mut self) -> Option<News> {
@@ -100,9 +107,10 @@ impl Outbox {
         let pushed = if waiting.has_room_for(&text) {
             waiting.n_bytes += text.len();
             waiting.texts.push_back(text);
-            if waiting.may_wait(haste) {
+            waiting.due = waiting.may_wait_until(haste);
+            if let Some(due) = waiting.due {
                 let is_new = !mem::replace(&mut waiting.are_on_rounds, true);
-                return if is_new { Pushed::Waits } else { Pushed::OnItsWay };
+                return if is_new { Pushed::Waits { due } } else { Pushed::OnItsWay };
             }
             waiting.are_due = true;
             Pushed::OnItsWay
@@ -121,20 +129,17 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// Sends off what has waited long enough; whether there is something that has not.
-    pub(crate) fn still_waits(&self) -> bool {
+    /// Sends off what has waited long enough; until when the rest may wait, if there is any.
+    pub(crate) fn waits_until(&self, now: Instant) -> Option<Instant> {
         let mut waiting = self.waiting();
-        let is_anything_late = !waiting.texts.is_empty() && !waiting.are_due;
-        if is_anything_late && !waiting.has_rested() {
-            return true;
-        }
-        waiting.are_on_rounds = false;
-        if is_anything_late {
+        let due = waiting.due.filter(|due| *due > now);
+        waiting.are_on_rounds = due.is_some();
+        if due.is_none() && waiting.due.take().is_some() {
             waiting.are_due = true;
             drop(waiting);
             self.news.notify_one();
         }
-        false
+        due
     }
 
     fn waiting(&self) -> MutexGuard<'_, Waiting> {
@@ -171,6 +176,10 @@ mod tests {
         let outbox = Outbox::default();
         outbox.waiting().taken = Some(Instant::now() + Duration::from_hours(1));
         outbox
+    }
+
+    fn waits(pushed: Pushed) -> bool {
+        matches!(pushed, Pushed::Waits { .. })
     }
 
     /// What is due now.
@@ -233,7 +242,7 @@ mod tests {
     #[test]
     fn what_is_wanted_at_once_takes_along_what_waits() {
         let outbox = just_written_to();
-        assert_eq!(outbox.push("1".into(), Haste::Soon), Pushed::Waits);
+        assert!(waits(outbox.push("1".into(), Haste::Soon)));
         assert_eq!(outbox.push("2".into(), Haste::Soon), Pushed::OnItsWay, "it is looked after already");
         assert_eq!(due(&outbox), [""; 0]);
         outbox.push("3".into(), Haste::AtOnce);
@@ -244,14 +253,20 @@ mod tests {
     #[test]
     fn nothing_waits_for_longer_than_a_moment() {
         let outbox = just_written_to();
+        let before = Instant::now();
         outbox.push("late".into(), Haste::Soon);
-        assert!(outbox.still_waits());
+        let until = outbox.waits_until(before).expect("it waits");
+        assert!((before + REST..=Instant::now() + REST).contains(&until));
+        outbox.push("too".into(), Haste::Soon);
+        assert_eq!(outbox.waits_until(until - Duration::from_nanos(1)), Some(until), "the first decides");
         assert_eq!(due(&outbox), [""; 0]);
-        outbox.waiting().taken = Some(Instant::now() - REST);
-        assert!(!outbox.still_waits());
-        assert_eq!(due(&outbox), ["late"]);
+        assert_eq!(outbox.waits_until(until), None);
+        assert_eq!(due(&outbox), ["late", "too"]);
         outbox.waiting().taken = Some(Instant::now() + Duration::from_hours(1));
-        assert_eq!(outbox.push("later".into(), Haste::Soon), Pushed::Waits, "it must be looked after again");
+        assert!(waits(outbox.push("later".into(), Haste::Soon)), "it must be looked after again");
+        outbox.push("now".into(), Haste::AtOnce);
+        assert_eq!(due(&outbox), ["later", "now"]);
+        assert_eq!(outbox.waits_until(before), None, "it was written sooner");
     }
 
     #[test]
@@ -259,7 +274,7 @@ mod tests {
         for (n_texts, n_bytes) in [(TEXTS_TOGETHER_MAX, 1), (2, BYTES_TOGETHER_MAX / 2)] {
             let outbox = just_written_to();
             let pushed = (0..n_texts).map(|_| outbox.push("x".repeat(n_bytes).into(), Haste::Soon));
-            assert_eq!(pushed.filter(|pushed| *pushed == Pushed::Waits).count(), 1);
+            assert_eq!(pushed.filter(|pushed| waits(*pushed)).count(), 1);
             assert_eq!(due(&outbox).len(), n_texts);
         }
     }

@@ -2,7 +2,7 @@
 //! it to set the timer, would cost about as much as waiting saves.
 
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::Notify;
 
@@ -14,15 +14,23 @@ const ROUND: Duration = Duration::from_millis(5);
 /// Connections with texts that wait.
 #[derive(Debug, Default)]
 pub(crate) struct Rounds {
-    outboxes: Mutex<Vec<Arc<Outbox>>>,
+    waiting: Mutex<Vec<Visit>>,
     begin: Notify,
 }
 
+/// To look at it any sooner would only cost time.
+#[derive(Debug)]
+struct Visit {
+    due: Instant,
+    outbox: Arc<Outbox>,
+}
+
 impl Rounds {
-    pub(crate) fn add(&self, outbox: Arc<Outbox>) {
-        let mut outboxes = self.outboxes.lock().expect("nothing panics while it holds the lock");
-        let is_first = outboxes.is_empty();
-        outboxes.push(outbox);
+    /// Something in it must be written at this time, if it is not written sooner.
+    pub(crate) fn add(&self, outbox: Arc<Outbox>, due: Instant) {
+        let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
+        let is_first = waiting.is_empty();
+        waiting.push(Visit { due, outbox });
         if is_first {
             self.begin.notify_one();
         }
@@ -30,9 +38,13 @@ impl Rounds {
 
     /// Sends off what has waited long enough; whether anything still waits.
     fn go_round(&self) -> bool {
-        let mut outboxes = self.outboxes.lock().expect("nothing panics while it holds the lock");
-        outboxes.retain(|outbox| outbox.still_waits());
-        !outboxes.is_empty()
+        let now = Instant::now();
+        let mut waiting = self.waiting.lock().expect("nothing panics while it holds the lock");
+        waiting.retain_mut(|visit| {
+            let next = if visit.due > now { Some(visit.due) } else { visit.outbox.waits_until(now) };
+            next.inspect(|due| visit.due = *due).is_some()
+        });
+        !waiting.is_empty()
     }
 
     /// Goes round while anything waits, for as long as the server runs.
@@ -59,8 +71,8 @@ mod tests {
         let making = Arc::clone(&rounds);
         let making = tokio::spawn(async move { making.make().await });
         for number in 0..4 {
-            if outbox.push(number.to_string().into(), Haste::Soon) == Pushed::Waits {
-                rounds.add(Arc::clone(&outbox));
+            if let Pushed::Waits { due } = outbox.push(number.to_string().into(), Haste::Soon) {
+                rounds.add(Arc::clone(&outbox), due);
             }
             let News::Texts(texts) = outbox.news().await else { panic!("a text") };
             assert_eq!(texts, [number.to_string()]);

@@ -272,7 +272,7 @@ impl TableTask {
         for outbox in to.iter().filter_map(|connection| self.outboxes.get(connection)) {
             match outbox.push(text.clone(), haste) {
                 Pushed::OnItsWay => (),
-                Pushed::Waits => self.app.rounds.add(Arc::clone(outbox)),
+                Pushed::Waits { due } => self.app.rounds.add(Arc::clone(outbox), due),
                 Pushed::Lost => self.app.metrics.slow_readers.add(1),
             }
         }
