@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { wholeTexts } from '../src/live/deltas';
-import { arrive, SIZES } from './browser';
+import { arrive, LAPTOPS, SIZES } from './browser';
 import { hold } from './moments';
 import { actOnce, playToTheEnd, settle } from './player';
 import { opened, playing } from './screens';
@@ -191,6 +191,54 @@ test.each(NONE)('the way past a question says what it leaves undone: %s', async 
   expect(await page.locator('.answers').getByRole('button', { name: words, exact: true }).count()).toBe(1);
   await context.close();
 });
+
+test.each(['phone', 'small', 'landscape'] as const)(
+  'a hint leaves the question in sight where no card is read: %s',
+  async (size) => {
+    const { page, context } = await arrive(world.browser, world.server.url);
+    await changeUpdates<Asking>(
+      page,
+      (update) => {
+        update.view.fronts[update.view.viewer] = ['C01'];
+        hold(update, ['K01', 'K02', 'K03']);
+        ask(update, 'discard_alone', 'C01', [{ card: 'C01' }, 'pass']);
+      },
+      { card: 'C01' },
+    );
+    await playing(page, 'fluxx');
+    await page.locator('.hinting').click();
+    await page.locator('.hint').waitFor();
+    await page.setViewportSize(SIZES[size]);
+    const { width, height } = await page.locator('.question').evaluate((one) => one.getBoundingClientRect());
+    expect(Math.min(width, height)).toBeGreaterThan(20);
+    expect(await page.locator('.question').evaluate((one) => getComputedStyle(one).clipPath)).toBe('none');
+    await context.close();
+  },
+);
+
+test.each(['de', 'en'] as const)(
+  'what has been played and "Why?" lie beside each other: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
+    await changeUpdates<Asking>(page, ({ view }) => {
+      view.rules = ['R04', 'R07', 'R23', 'R09', 'R17', 'R20'];
+      view.numbers.hand_limit = 1;
+    });
+    await playing(page, 'fluxx');
+    for (const room of Object.values(LAPTOPS)) {
+      await page.setViewportSize(room);
+      const covered = await page.evaluate(() => {
+        const why = document.querySelector('.rules .ask')!.getBoundingClientRect();
+        return [...document.querySelectorAll('.rules .words span')]
+          .flatMap((words) => [...words.getClientRects()].map((line) => ({ line, text: words.textContent })))
+          .filter(({ line }) => line.right > why.left && line.top < why.bottom && line.bottom > why.top)
+          .map(({ text }) => text);
+      });
+      expect(covered, `${room.width} px`).toEqual([]);
+    }
+    await context.close();
+  },
+);
 
 test('whoever chooses a New Rule on a phone sees those that may go first', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);

@@ -464,6 +464,73 @@ test.each(
   await context.close();
 });
 
+const LOW_ROOMS = [LAPTOPS.laptop, { width: 1366, height: 768 }, LAPTOPS.netbook];
+
+test.each(['de', 'en'] as const)(
+  'Fluxx: a hint and a long text leave the whole hand in sight in a low window: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
+    const cards = WORDY.slice(0, 5);
+    const whole = () => cutOff(page, '.dock .hand button, .reading .button');
+    const reason = { id: 'fluxx-hint-new-hand', args: {} };
+    const give = (update: Parameters<typeof hold>[0]) => hold(update, cards);
+    await changeUpdates(page, give, { play: 'A21' }, reason);
+    await playing(page, 'fluxx');
+    for (const room of LOW_ROOMS) {
+      await page.setViewportSize(room);
+      for (const card of cards) {
+        await page.locator(`.dock .hand [data-card=${card}]`).click();
+        await page.locator('.reading .text').waitFor();
+        await expect.poll(whole, { message: `${room.width} px: ${card}` }).toEqual([]);
+      }
+    }
+    await page.locator('.hinting').click();
+    await page.locator('.hint').waitFor();
+    for (const room of LOW_ROOMS) {
+      await page.setViewportSize(room);
+      await expect.poll(whole, { message: `${room.width} px: with a hint` }).toEqual([]);
+    }
+    await context.close();
+  },
+);
+
+test.each(['de', 'en'] as const)(
+  'Abluxxen: all fourteen values are one row in a low window, also while jokers are asked for: %s',
+  async (language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
+    await changeUpdates<{ view: { hand: string[] | null }; legal: unknown[]; victims: unknown[] }>(
+      page,
+      (update) => {
+        if (update.view.hand) update.view.hand = [...VALUES, 'X', 'X', ...VALUES.slice(0, 10), '9', '9'];
+        if (update.legal.length === 0) return;
+        update.legal = everyPlay('9', 4, 3);
+        update.victims = update.legal.map(() => [1, 2]);
+      },
+    );
+    await playing(page, 'abluxxen');
+    const isOneRow = async (room: string) => {
+      await expect.poll(() => cutOff(page, '.dock .group, .dock .n'), { message: room }).toEqual([]);
+      const tops = await page
+        .locator('.dock .group .over')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(Math.max(...tops) - Math.min(...tops), room).toBeLessThan(20);
+    };
+    for (const isAsked of [false, true]) {
+      if (isAsked) await page.locator('.dock .group[data-value="9"]').click();
+      for (const room of LOW_ROOMS) {
+        await page.setViewportSize(room);
+        await isOneRow(`${room.width} px`);
+      }
+    }
+    await page.setViewportSize(LAPTOPS.laptop);
+    const [play, hint] = await page.evaluate(() =>
+      ['.laying .button', '.hinting'].map((name) => document.querySelector(name)!.getBoundingClientRect()),
+    );
+    expect(hint!.left, 'the hint stands beside the button').toBeGreaterThan(play!.right);
+    await context.close();
+  },
+);
+
 test('whoever looks at a replay of three on a phone sees no empty place', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await playing(page, 'fluxx');
