@@ -531,6 +531,20 @@ test.each(['de', 'en'] as const)(
   },
 );
 
+test.each([3, 7])('Fluxx: all %i cards to choose from are in sight', async (size) => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await withMiniHand(page, size);
+  for (const [name, room] of Object.entries({ ...SIZES, ...LAPTOPS })) {
+    // Seven cards and a question are more than the smallest phones can show.
+    if (size > 4 && room.width * room.height < 330_000) continue;
+    await page.setViewportSize(room);
+    await expect.poll(() => cutOff(page, '.aside .hand button'), { message: name }).toEqual([]);
+    if (Math.min(room.width, room.height) < 600) continue;
+    await expect.poll(() => cutOff(page, '.held .hand button'), { message: name }).toEqual([]);
+  }
+  await context.close();
+});
+
 test('whoever looks at a replay of three on a phone sees no empty place', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await playing(page, 'fluxx');
