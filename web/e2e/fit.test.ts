@@ -6,6 +6,11 @@ import { crowd } from './moments';
 import { actOnce, END, settle } from './player';
 import { finishedMatch, playing } from './screens';
 import { changeUpdates, changeViews } from './views';
+
+import { arrive, LAPTOPS, SIZES, type Language } from './browser';
+import { actOnce, END, settle } from './player';
+import { finishedMatch, finishLesson, playing } from './screens';
+import { changeViews } from './views';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
@@ -43,20 +48,23 @@ function misfits(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Words that reach the frame around them, which is two pixels wide. */
-function touching(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((wanted) => {
-    const frames = [...document.querySelectorAll<HTMLElement>(wanted)].filter((frame) =>
-      frame.checkVisibility(),
-    );
-    return frames.flatMap((frame) => {
-      const range = document.createRange();
-      range.selectNodeContents(frame);
-      const [outer, words] = [frame.getBoundingClientRect(), range.getBoundingClientRect()];
-      const isFree = words.left >= outer.left + 2 && words.right <= outer.right - 2;
-      return isFree || words.width === 0 ? [] : [frame.textContent.trim()];
-    });
-  }, selector);
+/** Words that come nearer than so many pixels to the outside of the frame around them, which is two wide. */
+function touching(page: Page, selector: string, room: number): Promise<string[]> {
+  return page.evaluate(
+    ([wanted, room]) => {
+      const frames = [...document.querySelectorAll<HTMLElement>(wanted)].filter((frame) =>
+        frame.checkVisibility(),
+      );
+      return frames.flatMap((frame) => {
+        const range = document.createRange();
+        range.selectNodeContents(frame);
+        const [outer, words] = [frame.getBoundingClientRect(), range.getBoundingClientRect()];
+        const isFree = words.left >= outer.left + room && words.right <= outer.right - room;
+        return isFree || words.width === 0 ? [] : [frame.textContent.trim()];
+      });
+    },
+    [selector, room] as const,
+  );
 }
 
 /** Titles that reach below their card, which shows nothing beyond its edge. */
@@ -198,10 +206,11 @@ test.each(TALKS)('the labels of empty piles fit their frames: %s in %s', async (
   await page.goto('/');
   await page.locator(`.box.${game} .button.main`).click();
   await page.locator('.middle .none').first().waitFor();
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries({ ...SIZES, ...LAPTOPS })) {
     await page.setViewportSize(viewport);
     expect(await misfits(page, '.middle .none'), size).toEqual([]);
-    expect(await touching(page, '.middle .none'), size).toEqual([]);
+    const room = Math.min(viewport.width, viewport.height) > 600 ? 4 : 2;
+    expect(await touching(page, '.middle .none', room), size).toEqual([]);
   }
   await context.close();
 });
@@ -238,6 +247,41 @@ test.each(['de', 'en'] as const)('no word of a title is broken on a small phone:
     await page.locator('h1').waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await misfits(page, 'h1'), path).toEqual([]);
+  }
+  await context.close();
+});
+
+test.each(TALKS)(
+  'what is offered at the end of a lesson is two rows at most on a small phone: %s in %s',
+  async (game, language) => {
+    const { page, context } = await arrive(world.browser, world.server.url, { language });
+    await finishLesson(page, game);
+    await page.setViewportSize(SIZES.small);
+    const tops = await page
+      .locator('.coach .button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(2);
+    expect(new Set(tops.map(Math.round)).size).toBeLessThanOrEqual(2);
+    await context.close();
+  },
+);
+
+test('a long word in the log leaves the rule beside it', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop' });
+  await playing(page, 'fluxx');
+  await page.locator('.side .log li > span').first().waitFor();
+  await page
+    .locator('.side .log li > span')
+    .first()
+    .evaluate((line) => (line.textContent = 'Dachs spielt „Handkartenbeschränkung 2“.'));
+  for (const room of Object.values(LAPTOPS)) {
+    await page.setViewportSize(room);
+    const [log, rule] = await page.evaluate(() =>
+      ['.side .log', '.side .log li .chip'].map((name) =>
+        document.querySelector(name)!.getBoundingClientRect(),
+      ),
+    );
+    expect(rule!.right, `${room.width} px`).toBeLessThanOrEqual(log!.right);
   }
   await context.close();
 });
