@@ -1,16 +1,11 @@
 /** Words fit where they stand: none is cut off, and none is broken where it has no joint. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, SIZES, type Language } from './browser';
+import { arrive, LAPTOPS, SIZES, type Language } from './browser';
 import { crowd } from './moments';
 import { actOnce, END, settle } from './player';
-import { finishedMatch, playing } from './screens';
-import { changeUpdates, changeViews } from './views';
-
-import { arrive, LAPTOPS, SIZES, type Language } from './browser';
-import { actOnce, END, settle } from './player';
 import { finishedMatch, finishLesson, playing } from './screens';
-import { changeViews } from './views';
+import { changeUpdates, changeViews } from './views';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
