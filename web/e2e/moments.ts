@@ -11,18 +11,20 @@ const asked = (name: string, game: string, isAsked: () => boolean): Screen =>
   moment(name, (page) => until(page, game, isAsked));
 
 interface Held {
-  view: { hands: { known: string[] | null }[] };
+  view: { viewer: number; hands: { known: string[] | null }[]; question: object | null };
   legal: unknown[];
 }
 
 /** So that these cards are in the hand, and one of them is to be played. */
 export function hold({ view, legal }: Held, cards: string[]): void {
   for (const hand of view.hands) if (hand.known) hand.known = cards;
-  if (legal.length > 0) legal.splice(0, Infinity, ...cards.map((play) => ({ play })));
+  if (legal.length === 0) return;
+  view.question = { kind: 'play_from_hand', seat: view.viewer, cause: null };
+  legal.splice(0, Infinity, ...cards.map((play) => ({ play })));
 }
 
 interface Crowded extends Held {
-  view: Held['view'] & { rules: string[]; goals: string[]; fronts: string[][] };
+  view: Held['view'] & { rules: string[]; goals: string[]; fronts: string[][]; numbers: object };
 }
 
 /** Seven rules, two Goals, three Keepers in front of everybody. */
@@ -30,6 +32,7 @@ export function crowd(update: Crowded): void {
   const { view } = update;
   view.rules = Array.from({ length: 7 }, (_, nth) => `R${nth + 12}`);
   view.goals = ['G01', 'G02'];
+  view.numbers = { ...view.numbers, hand_limit: null, keeper_limit: 2 };
   view.fronts = view.fronts.map((_, seat) =>
     [1, 2, 3].map((nth) => `K${String(seat * 3 + nth).padStart(2, '0')}`),
   );

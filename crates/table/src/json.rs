@@ -1,4 +1,4 @@
-//! Writes JSON as serde_json does, byte for byte, with a third of the work: the names of fields and variants are words of
+//! Writes JSON as serde_json does, byte for byte, with less work (docs/decisions/0025): the names of fields and variants are words of
 //! ours, in which nothing has to be escaped, and a text grows as a text, so that nobody has to check that it is one.
 
 use serde::ser::{
