@@ -1,10 +1,6 @@
 /** People who meet at one table, each in a browser of their own. */
 import { arrive, type Person } from './browser';
-import { keepShort } from './screens';
 import type { World } from './world';
-
-/** Long enough for whatever happens in between. */
-const TURNS = 40;
 
 export interface Meeting {
   game: 'abluxxen' | 'fluxx';
@@ -31,7 +27,6 @@ export async function meet(
       }),
     );
   const [host, ...friends] = people as [Person, ...Person[]];
-  await keepShort(host.page, TURNS);
   await host.page.goto(`/new/${game}`);
   await host.page.getByText(variant, { exact: true }).click();
   if (game === 'fluxx' || count > 2)

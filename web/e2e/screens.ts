@@ -121,12 +121,12 @@ export async function finishedMatch(page: Page, game: string): Promise<string> {
   return match;
 }
 
-/** A match of Fluxx may have two thousand choices, each of which takes a while: its turns are limited. */
-export async function keepShort(page: Page, turns = 20): Promise<void> {
+/** A match of Fluxx may have two thousand choices, each of which takes a while to look back at: its turns are limited. */
+export async function keepShort(page: Page): Promise<void> {
   await page.route('**/api/tables', (route) => {
     const wish = route.request().postDataJSON() as { game: string; options?: object } | null;
     if (wish?.game !== 'fluxx' || !wish.options) return route.continue();
-    const options = { ...wish.options, turn_limit: turns };
+    const options = { ...wish.options, turn_limit: 20 };
     return route.continue({ postData: JSON.stringify({ ...wish, options }) });
   });
 }
