@@ -261,6 +261,8 @@ async function atDuel(page: Page, first: 0 | 1): Promise<void> {
   for (const one of [page, there]) await one.locator('.button.big.main').click();
   for (const one of [page, there]) await one.locator('.hand').first().waitFor();
   await other.close();
+  // Whoever has left is told a moment later, and what is said beside the hand changes with it.
+  await page.locator('.place .name > .mark').waitFor();
 }
 
 export const BETWEEN: Screen[] = [

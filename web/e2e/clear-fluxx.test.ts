@@ -38,8 +38,9 @@ function ask(update: Asking, kind: string, cause: string, legal: unknown[]): voi
   update.legal.splice(0, Infinity, ...legal);
 }
 
-/** Where everything on the table begins and ends. */
-function outlines(page: Page): Promise<string[]> {
+/** Where everything on the table begins and ends, with the page's own letters: others may break a title elsewhere. */
+async function outlines(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(() =>
     [...document.querySelectorAll('.place, .middle, .dock')].map((element) => {
       const { top, bottom } = element.getBoundingClientRect();
