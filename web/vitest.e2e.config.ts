@@ -20,6 +20,8 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/**/*.test.ts'],
     maxWorkers: 4,
+    // A worker keeps its browser from file to file.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 600_000,
     // What is polled for comes sooner or later; how soon is the machine's affair.

@@ -11,6 +11,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // None is made in advance for a page that may never be opened.
+  '--renderer-process-limit=1',
 ];
 
 const WHOLE = '/usr/bin/chromium';

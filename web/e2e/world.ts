@@ -9,32 +9,41 @@ export interface World {
   server: Server;
 }
 
-/** One server and one browser for a whole file. */
+let ours: Promise<Browser> | undefined;
+
+/** One browser for all files that a worker runs, one after the other; it ends with the worker. */
+const usual = () => (ours ??= launch());
+
+async function leave(browser?: Browser): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close();
+}
+
+/** One server for a whole file. */
 export function sharedWorld(): World {
   const shared = {} as World;
   beforeAll(async () => {
     shared.server = await startServer();
-    shared.browser = await launch();
+    shared.browser = await usual();
   });
   afterAll(async () => {
-    await shared.browser?.close();
+    await leave(shared.browser);
     await shared.server?.close();
   });
   return shared;
 }
 
-/** A browser for a whole file and a server for each test, which may kill it or set limits. */
-export function world(open = launch): { at: (limits?: Limits) => Promise<World> } {
+/** A server for each test, which may kill it or set limits; and a browser of its own for a file that needs another one. */
+export function world(special?: () => Promise<Browser>): { at: (limits?: Limits) => Promise<World> } {
   let browser: Browser;
   const servers: Server[] = [];
   beforeAll(async () => {
-    browser = await open();
+    browser = await (special ?? usual)();
   });
   afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
+    await leave(browser);
     for (const server of servers.splice(0)) await server.close();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => special && browser?.close());
   return {
     at: async (limits) => {
       const server = await startServer(limits);

@@ -9,12 +9,15 @@ pub(crate) fn root() -> PathBuf {
     manifest.parent().expect("xtask lies in the root of the repository").to_path_buf()
 }
 
-/// The Cargo that started us, in the root of the repository. What is built in a clean clone for one run needs no account for
-/// the next build, and is built with less work without it.
+/// What is built in a clean clone for one run needs no account for the next build and no debugger, and is built with less
+/// work without them.
+const FOR_ONE_RUN: [(&str, &str); 2] = [("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0")];
+
+/// The Cargo that started us, in the root of the repository.
 pub(crate) fn cargo() -> Command {
     let mut cargo = program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
-    if std::env::var_os("CI").is_some() && std::env::var_os("CARGO_INCREMENTAL").is_none() {
-        cargo.env("CARGO_INCREMENTAL", "0");
+    if std::env::var_os("CI").is_some() {
+        cargo.envs(FOR_ONE_RUN.into_iter().filter(|(name, _)| std::env::var_os(name).is_none()));
     }
     cargo
 }
