@@ -925,6 +925,7 @@ find-people = Leute finden
 find-people-about = Gerade niemand da? Auch andere suchen eine Partie.
 seek-about = Such dir ein Spiel aus. Sobald andere es spielen wollen, sitzt ihr zusammen an einem Tisch.
 seek-game = { $game } mit jemandem spielen
+seek-most = höchstens { $n } am Tisch
 seek-seats = Wie viele am Tisch?
 seek-seats-any = egal
 seek-waiting = Wir suchen Leute mit demselben Tempo …

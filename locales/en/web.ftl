@@ -918,6 +918,7 @@ find-people = Find people
 find-people-about = Nobody around? Others are looking for a match, too.
 seek-about = Pick a game. As soon as others want to play it, you sit at a table together.
 seek-game = Play { $game } with someone
+seek-most = at most { $n } at the table
 seek-seats = How many at the table?
 seek-seats-any = any
 seek-waiting = Looking for people who play at the same pace …

@@ -45,6 +45,13 @@ test('whoever stops looking is not found, and the keyboard is enough for all of 
   await page.keyboard.press('Enter');
   await play.waitFor();
   await ended;
+  // At a table of Abluxxen there is no room for six.
+  const five = page.getByRole('button', { name: 'Play Abluxxen with someone' });
+  expect(await five.isEnabled()).toBe(true);
+  await page.getByText('6', { exact: true }).click();
+  await expect.poll(() => five.isEnabled()).toBe(false);
+  expect(await five.innerText()).toContain('at most 5');
+  expect(await play.isEnabled()).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });
