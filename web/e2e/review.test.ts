@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AnalysisOf } from '../src/games/forms';
 import type { MatchAnalysis, RecordSummary } from '../src/protocol';
-import { arrive } from './browser';
+import { arrive, SIZES } from './browser';
 import { hasNoSidewaysScroll, playToTheEnd } from './player';
 import { answerPuzzle, finishedMatch, keepShort } from './screens';
 import { PROGRAM } from './server';
@@ -69,6 +69,13 @@ test.each(['abluxxen', 'fluxx'])('how a match of %s was played, and on from ther
   await page.locator('figure path').first().waitFor({ timeout: 300_000 });
   expect(await page.locator('tbody tr').count()).toBe(3);
   expect(await page.locator('figure > svg').getAttribute('aria-label')).toMatch(/You: \d+%/);
+  await page.setViewportSize(SIZES.desktop);
+  const [drawn, sheet] = await page.evaluate(() => {
+    const drawing = document.querySelector('figure > svg')!;
+    return [drawing.getBoundingClientRect().width, drawing.closest('.sheet')!.clientWidth];
+  });
+  expect(drawn / sheet, 'the curve is as wide as its sheet').toBeGreaterThan(0.85);
+  await page.setViewportSize(SIZES.phone);
   await agreesWithProgram(page);
   expect(await page.locator('h1').innerText()).toBe('How did I play?');
   const other = await arrive(world.browser, page.url(), { language: 'en' });
