@@ -53,6 +53,18 @@ async function hasRoomForAll(page: Page): Promise<void> {
       return [surface?.scrollWidth ?? 0, surface?.clientWidth ?? 0] as const;
     });
     expect(wide, `${room.room}: the table reaches out to the side`).toBeLessThanOrEqual(view);
+    const beyond = await page.evaluate(() => {
+      const dock = document.querySelector('.dock');
+      return (dock?.scrollWidth ?? 0) - (dock?.clientWidth ?? 0);
+    });
+    expect(beyond, `${room.room}: the dock reaches out to the side`).toBeLessThanOrEqual(0);
+    const isTold = await page.evaluate(() => {
+      const title = document.querySelector('.top h1')!;
+      return getComputedStyle(title).clipPath !== 'none' || title.scrollWidth <= title.clientWidth + 1;
+    });
+    expect(isTold, `${room.room}: the title is read, or not there`).toBe(true);
+    const link = await page.locator('.skip-link').boundingBox();
+    expect(link!.y + link!.height, `${room.room}: the way past everything`).toBeLessThanOrEqual(0);
     const { height, isFree } = await page.evaluate(() => {
       const [table, dock] = ['.surface', '.dock'].map(
         (name) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect(),
