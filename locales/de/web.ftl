@@ -191,6 +191,8 @@ fluxx-aim-creepers = { $n ->
 }
 fluxx-no-goal = Noch kein Ziel
 fluxx-front-empty = noch nichts
+fluxx-front-of = Was vor { $name } liegt
+fluxx-front-own = Was vor dir liegt
 fluxx-aside = Beiseite
 fluxx-play-tip = Tipp eine Karte an, um sie zu lesen.
 fluxx-choose-tip = Tipp an, welche Karte du meinst.

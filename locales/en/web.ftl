@@ -194,6 +194,8 @@ fluxx-aim-creepers = { $n ->
 }
 fluxx-no-goal = No Goal yet
 fluxx-front-empty = nothing yet
+fluxx-front-of = In front of { $name }
+fluxx-front-own = In front of you
 fluxx-aside = Set aside
 fluxx-play-tip = Tap a card to read it.
 fluxx-choose-tip = Tap the card you mean.

@@ -6,6 +6,7 @@ import { arrive, LAPTOPS, SIZES } from './browser';
 import { hold } from './moments';
 import { actOnce, playToTheEnd, settle } from './player';
 import { opened, playing } from './screens';
+import { cutNames } from './seen';
 import { changeUpdates } from './views';
 import { sharedWorld } from './world';
 
@@ -47,14 +48,6 @@ async function outlines(page: Page): Promise<string[]> {
       return `${Math.round(top)} to ${Math.round(bottom)}`;
     }),
   );
-}
-
-function cutNames(page: Page): Promise<(string | null)[]> {
-  return page
-    .locator('.place b')
-    .evaluateAll((names) =>
-      names.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
-    );
 }
 
 test.each(['phone', 'desktop'] as const)(
@@ -324,7 +317,7 @@ test.each([2, 3])('on the smallest phone one sees what lies before oneself: %i s
   await page.setViewportSize({ width: 320, height: 568 });
   await page.evaluate(() => document.fonts.ready);
   const [picture, dock] = await page.evaluate(() =>
-    ['.own .tile .window', '.dock'].map((name) => document.querySelector(name)!.getBoundingClientRect()),
+    ['.own .front .window', '.dock'].map((name) => document.querySelector(name)!.getBoundingClientRect()),
   );
   expect(picture!.bottom).toBeLessThanOrEqual(dock!.top);
   await context.close();

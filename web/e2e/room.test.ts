@@ -1,9 +1,11 @@
 /** Nothing lies over anything else, at any size, however much is on the table and in the dock. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, type Size } from './browser';
+import { arrive, SIZES, type Size } from './browser';
 import { actOnce, END, hasNoSidewaysScroll, settle } from './player';
+import { crowd, pile } from './moments';
 import { opened } from './screens';
+import { covered, cutOff } from './seen';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
 
@@ -39,6 +41,10 @@ function unreachable(page: Page): Promise<string[]> {
 async function enter(page: Page, { width, height, text }: (typeof ROOMS)[number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text);
+  // Its height is measured, and what stays in sight follows from that.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 async function hasRoomForAll(page: Page): Promise<void> {
@@ -144,6 +150,95 @@ test('how many cards and how many jokers are asked for with everything else in t
   expect(await pickers.last().locator('label').count()).toBe(6);
   await hasRoomForAll(page);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const PHONES = [
+  SIZES.small,
+  { width: 375, height: 667 },
+  SIZES.phone,
+  SIZES.landscape,
+  { width: 740, height: 360 },
+  { width: 667, height: 375 },
+];
+
+/** On every phone: these are wholly seen, and nothing lies over them. */
+async function isSeen(page: Page, selector: string, phones: readonly { width: number; height: number }[]) {
+  for (const phone of phones) {
+    await page.setViewportSize(phone);
+    const message = `${phone.width} x ${phone.height}: ${selector}`;
+    await expect.poll(() => cutOff(page, selector), { message }).toEqual([]);
+    await expect.poll(() => covered(page, selector), { message }).toEqual([]);
+  }
+}
+
+interface Abluxxen extends Laid {
+  view: Laid['view'] & { phase: unknown; asked: number; active: number; viewer: number; pool: string[][] };
+  legal: unknown[];
+}
+type Laid = Parameters<typeof pile>[0];
+
+/** What may be asked, and how a hand of cards then stands. */
+const ASKED: Record<string, (update: Abluxxen) => void> = {
+  'laying down': () => undefined,
+  waiting: ({ view, legal }) => {
+    legal.splice(0);
+    view.asked = view.active = 1;
+  },
+  drawing: ({ view, legal }) => {
+    view.phase = { drawing: { left: 1 } };
+    legal.splice(0, Infinity, { draw: 'deck' }, ...view.pool.map((pool) => ({ draw: { pool } })));
+  },
+  robbed: ({ view, legal }) => {
+    view.phase = { losing: { victim: view.viewer, layer: { value: '7', numbers: 2, jokers: 0 } } };
+    view.active = 1;
+    legal.splice(0, Infinity, 'take_back', 'discard');
+  },
+};
+
+test('Abluxxen: on a phone the own place is in sight, whatever is asked, and held across all the others, too', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url, { size: 'small' });
+  let asked = 'laying down';
+  await changeUpdates<Abluxxen>(page, (update) => {
+    pile(update);
+    if (update.view.asked === update.view.viewer) ASKED[asked]?.(update);
+  });
+  await opened(page, 'abluxxen', 5);
+  for (asked of Object.keys(ASKED)) {
+    await page.reload();
+    await page.locator(asked === 'waiting' ? '.skip' : '.bar.mine').waitFor();
+    await isSeen(page, '.own .who, .own .top', PHONES);
+    if (asked === 'laying down')
+      await isSeen(
+        page,
+        '.other .who, .other .top, .pool .card',
+        PHONES.filter(({ width }) => width > 600),
+      );
+  }
+  await context.close();
+});
+
+test('Fluxx: on a phone the own place is in sight, however much lies on the table', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await changeUpdates(page, crowd);
+  await opened(page, 'fluxx', 6);
+  await page.locator('.place').nth(5).waitFor();
+  await isSeen(page, '.own .who, .own .window', PHONES);
+  await context.close();
+});
+
+test('Fluxx: on a phone one sees what lies before five others, and a tap on one of them says it in full', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await changeUpdates<Parameters<typeof crowd>[0]>(page, (update) => {
+    crowd(update);
+    update.view.rules = ['R16'];
+    update.view.goals = ['G05'];
+  });
+  await opened(page, 'fluxx', 6);
+  await page.locator('.place').nth(5).waitFor();
+  await isSeen(page, '.place .who, .place .window', [SIZES.phone]);
+  await page.locator('.other .whole').first().click();
+  expect(await page.locator('dialog .inforce .card').count()).toBe(3);
   await context.close();
 });
 

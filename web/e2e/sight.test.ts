@@ -6,29 +6,11 @@ import { gather } from './friends';
 import { crowd, hold, pile, withMiniHand } from './moments';
 import { actOnce, answered, anySettles, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
 import { opened, playing, spectatorLink } from './screens';
+import { covered, cutNames, cutOff } from './seen';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
 
 const world = sharedWorld();
-
-/** Of these elements, those that are not wholly seen: cut off by what scrolls around them, or by the window. */
-function cutOff(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((wanted) => {
-    const whole = new DOMRect(0, 0, innerWidth, innerHeight);
-    const frames = (element: Element): DOMRect[] => {
-      const found = [whole];
-      for (let at = element.parentElement; at; at = at.parentElement)
-        if (getComputedStyle(at).overflowY !== 'visible') found.push(at.getBoundingClientRect());
-      return found;
-    };
-    return [...document.querySelectorAll<HTMLElement>(wanted)]
-      .filter((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return frames(element).some((frame) => top < frame.top - 1 || bottom > frame.bottom + 1);
-      })
-      .map((element) => element.dataset.value ?? element.dataset.card ?? element.className);
-  }, selector);
-}
 
 /** Thirteen cards of nine values. */
 const HAND = ['1', '1', '2', '2', '4', '5', '7', '9', '10', '12', '12', '13', '13'];
@@ -282,7 +264,8 @@ test('the Duel: both and what lies between them are in sight on a phone that lie
   await page.locator('.go .button.main').click();
   await settle(page);
   await page.setViewportSize(SIZES.landscape);
-  await expect.poll(() => cutOff(page, '.middle, .own')).toEqual([]);
+  await expect.poll(() => cutOff(page, '.place, .middle')).toEqual([]);
+  await expect.poll(() => covered(page, '.place .top, .place .empty, .middle button')).toEqual([]);
   await context.close();
 });
 
@@ -581,6 +564,7 @@ test('whoever watches reads that they do, and who is away', async () => {
         .map((element) => element.textContent),
     );
     expect(squeezed, size).toEqual([]);
+    expect(await cutNames(page), size).toEqual([]);
     const [mark, chat] = await page.evaluate(() =>
       ['.watching', '.what + button'].map((name) => document.querySelector(name)!.getBoundingClientRect()),
     );
