@@ -233,6 +233,11 @@ test.each(COMPANIES)(
       );
       expect(emotes, `${room.width} px`).toBeLessThanOrEqual(chat! + 1);
     }
+    // So long that every line with a name and figures has two.
+    await page
+      .locator('.other .who bdi')
+      .evaluateAll((names) => names.forEach((name) => (name.textContent = 'Maximiliane-Charlotte')));
+    await expect.poll(() => cutOff(page, '.place, .dock .hand button')).toEqual([]);
     await context.close();
   },
 );
@@ -294,6 +299,13 @@ test.each(['de', 'en'] as const)(
       await page.setViewportSize(room);
       const wanted = '.place, .middle, .dock .hand button';
       await expect.poll(() => cutOff(page, wanted), { message: `${room.width} px` }).toEqual([]);
+      const [other, middle, own] = await page.evaluate(() =>
+        ['.other .place', '.middle', '.own'].map((name) =>
+          document.querySelector(name)!.getBoundingClientRect(),
+        ),
+      );
+      expect(other!.bottom, 'the other sits opposite').toBeLessThanOrEqual(middle!.top);
+      expect(middle!.bottom).toBeLessThanOrEqual(own!.top);
     }
     await context.close();
   },
