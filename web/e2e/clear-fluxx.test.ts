@@ -333,6 +333,7 @@ test('six at a table where one has much before them, and everybody is in sight o
     const obstacles = [{ rule: 'W1', missing: { cards: ['K01'] } }];
     if (why) why.goals = [{ goal: 'G07', seats: view.fronts.map((_, seat) => ({ seat, obstacles })) }];
     view.rules = ['R04', 'R07', 'R23', 'R09', 'R17', 'R20', 'R19', 'R18'];
+    view.numbers = { ...view.numbers, hand_limit: 1, keeper_limit: 2 };
     view.goals = ['G07'];
     view.fronts = [
       ['K06'],
@@ -350,6 +351,16 @@ test('six at a table where one has much before them, and everybody is in sight o
     .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight] as const);
   expect(high).toBeLessThanOrEqual(seen);
   expect(await cutNames(page)).toEqual([]);
+  for (const room of [SIZES.desktop, ...Object.values(LAPTOPS)]) {
+    await page.setViewportSize(room);
+    const isFree = await page.evaluate(() => {
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('.rules .now')!);
+      const why = document.querySelector('.rules .ask')!.getBoundingClientRect();
+      return [...words.getClientRects()].every(({ right, top }) => right <= why.left || top >= why.bottom);
+    });
+    expect(isFree, `${room.width} px: the way to the reasons lies beside the numbers`).toBe(true);
+  }
   await context.close();
 });
 
