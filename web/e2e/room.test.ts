@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { arrive, SIZES, type Size } from './browser';
 import { actOnce, END, hasNoSidewaysScroll, settle } from './player';
 import { crowd, pile } from './moments';
-import { opened } from './screens';
+import { opened, playing, spectatorLink } from './screens';
 import { covered, cutOff } from './seen';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
 import { sharedWorld } from './world';
@@ -239,6 +239,18 @@ test('Fluxx: on a phone one sees what lies before five others, and a tap on one 
   await isSeen(page, '.place .who, .place .window', [SIZES.phone]);
   await page.locator('.other .whole').first().click();
   expect(await page.locator('dialog .inforce .card').count()).toBe(3);
+  await context.close();
+});
+
+test('whoever looks at a replay of three on a phone sees no empty place', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  await playing(page, 'fluxx');
+  await page.goto(await spectatorLink(page));
+  const places = page.locator('.other');
+  await places.nth(2).waitFor();
+  const [first, second] = [await places.nth(0).boundingBox(), await places.nth(1).boundingBox()];
+  expect(first!.x).toBeLessThan(second!.x);
+  expect(first!.y).toBeCloseTo(second!.y, 0);
   await context.close();
 });
 
