@@ -229,16 +229,24 @@ test('Fluxx: on a phone the own place is in sight, however much lies on the tabl
 
 test('Fluxx: on a phone one sees what lies before five others, and a tap on one of them says it in full', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
+  let goals = ['G05'];
   await changeUpdates<Parameters<typeof crowd>[0]>(page, (update) => {
     crowd(update);
     update.view.rules = ['R16'];
-    update.view.goals = ['G05'];
+    update.view.goals = goals;
   });
   await opened(page, 'fluxx', 6);
   await page.locator('.place').nth(5).waitFor();
   await isSeen(page, '.place .who, .place .window', [SIZES.phone]);
   await page.locator('.other .whole').first().click();
   expect(await page.locator('dialog .inforce .card').count()).toBe(3);
+  goals = ['G01', 'G02'];
+  await page.reload();
+  await page.locator('.goals .card').nth(1).waitFor();
+  const [words, all] = await page.evaluate(() =>
+    ['.rules', '.middle'].map((name) => document.querySelector(name)!.getBoundingClientRect().width),
+  );
+  expect(words, 'the words of two Goals have the whole width').toBe(all);
   await context.close();
 });
 
