@@ -56,17 +56,15 @@ test.each(ROOMS)('Abluxxen: what was picked stays in sight: %s in %s', async (si
   await context.close();
 });
 
-test.each(['de', 'en'] as const)(
-  'Fluxx: a hint leaves cards in sight on a small phone: %s',
-  async (language) => {
+test.each([
+  ['de', { play: 'K02' }],
+  ['en', 'pass'],
+] as const)(
+  'Fluxx: a hint is read and leaves cards in sight on a small phone: %s, %o',
+  async (language, advice) => {
     const { page, context } = await arrive(world.browser, world.server.url, { language });
-    await changeUpdates<{ view: { hands: { known: string[] | null }[] }; legal: unknown[] }>(
-      page,
-      (update) => {
-        for (const hand of update.view.hands) if (hand.known) hand.known = ['K01', 'K02', 'K03'];
-        if (update.legal.length > 0) update.legal = ['K01', 'K02', 'K03'].map((play) => ({ play }));
-      },
-    );
+    const give = (update: Parameters<typeof hold>[0]) => hold(update, ['K01', 'K02', 'K03']);
+    await changeUpdates(page, give, advice);
     await playing(page, 'fluxx');
     await page.setViewportSize(SIZES.small);
     await page.locator('.dock .hand button').first().click();
