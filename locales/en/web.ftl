@@ -881,7 +881,7 @@ part-another-turn = another turn
 
 ## About
 about-luxx = Luxx brings the card games Abluxxen and Fluxx to a table in your browser: with friends or alone against bots, no account, no ads.
-about-authors = Abluxxen is by Wolfgang Kramer and Michael Kiesling, published by Ravensburger and AMIGO. Fluxx is by Andrew and Kristin Looney, published by Looney Labs, in German by Pegasus Spiele. Thank you for two wonderful games. Buy the boxes! Cards and texts here are our own; the small pictures on the Fluxx cards and the shouts are Fluent Emoji, an openly licensed set of pictures.
+about-authors = Abluxxen is by Wolfgang Kramer and Michael Kiesling, published by Ravensburger and AMIGO. Fluxx is by Andrew and Kristin Looney, published by Looney Labs, in German by Pegasus Spiele. Thank you for two wonderful games. Buy the boxes! Cards and texts here are our own; the small pictures on the Fluxx cards and the emotes are Fluent Emoji, an openly licensed set of pictures.
 about-fair = Fair
 about-fair-words = Every shuffle can be checked afterwards. Bots only see what their seat sees.
 about-privacy = What is kept
