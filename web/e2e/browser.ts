@@ -45,6 +45,10 @@ export const LAPTOPS = {
   netbook: { width: 1024, height: 768 },
 } as const;
 export type Size = keyof typeof SIZES;
+export interface Room {
+  width: number;
+  height: number;
+}
 export type Language = 'de' | 'en';
 
 export interface Taste {

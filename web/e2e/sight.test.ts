@@ -1,7 +1,7 @@
 /** What is needed for an answer is in sight: the hand, what was picked, what the question is about, who is meant. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive, LAPTOPS, SIZES, type Language, type Person, type Size } from './browser';
+import { arrive, LAPTOPS, SIZES, type Person, type Room } from './browser';
 import { gather } from './friends';
 import { crowd, hold, pile, withMiniHand } from './moments';
 import { actOnce, answered, anySettles, hasNoSidewaysScroll, playToTheEnd, settle } from './player';
@@ -15,29 +15,36 @@ const world = sharedWorld();
 /** Thirteen cards of nine values. */
 const HAND = ['1', '1', '2', '2', '4', '5', '7', '9', '10', '12', '12', '13', '13'];
 
-const ROOMS = (['small', 'phone', 'landscape', 'desktop'] as const).flatMap((size) =>
-  (['de', 'en'] as const).map((language): [Size, Language] => [size, language]),
-);
+const LANGUAGES = ['de', 'en'] as const;
 
-test.each(ROOMS)(
-  'Abluxxen: the offer of a lesson and a hint leave the whole hand in sight: %s in %s',
-  async (size, language) => {
+/** In each of these rooms, one after the other, all of these are wholly seen. */
+async function inSight(page: Page, rooms: Iterable<Room>, selector: string, when = ''): Promise<void> {
+  for (const room of rooms) {
+    await page.setViewportSize(room);
+    await expect.poll(() => cutOff(page, selector), { message: `${room.width} px ${when}` }).toEqual([]);
+  }
+}
+
+const ROOMS = [SIZES.small, SIZES.phone, SIZES.landscape, SIZES.desktop];
+
+test.each(LANGUAGES)(
+  'Abluxxen: the offer of a lesson and a hint leave the whole hand in sight: %s',
+  async (language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { language });
     await changeViews<{ hand: string[] | null }>(page, (view) => {
       if (view.hand) view.hand = HAND;
     });
     await playing(page, 'abluxxen');
-    await page.setViewportSize(SIZES[size]);
     await page.locator('.offer').waitFor();
-    expect(await cutOff(page, '.dock .group'), 'with the offer').toEqual([]);
+    await inSight(page, ROOMS, '.dock .group', 'with the offer');
     await page.locator('.hinting').click();
     await page.locator('.hint').waitFor();
-    expect(await cutOff(page, '.dock .group'), 'with a hint').toEqual([]);
+    await inSight(page, ROOMS, '.dock .group', 'with a hint');
     await context.close();
   },
 );
 
-test.each(ROOMS)('Abluxxen: what was picked stays in sight: %s in %s', async (size, language) => {
+test.each(LANGUAGES)('Abluxxen: what was picked stays in sight: %s', async (language) => {
   const { page, context } = await arrive(world.browser, world.server.url, { language });
   await changeUpdates<{ view: { hand: string[] | null }; legal: unknown[]; victims: unknown[] }>(
     page,
@@ -49,10 +56,9 @@ test.each(ROOMS)('Abluxxen: what was picked stays in sight: %s in %s', async (si
     },
   );
   await playing(page, 'abluxxen');
-  await page.setViewportSize(SIZES[size]);
   await page.locator('.dock .group[data-value="12"]').click();
   await page.locator('.dock fieldset').nth(1).waitFor();
-  expect(await cutOff(page, '.dock .group.selected, .answers > .button, .laying > *')).toEqual([]);
+  await inSight(page, ROOMS, '.dock .group.selected, .answers > .button, .laying > *');
   await context.close();
 });
 
@@ -77,61 +83,53 @@ test.each([
 
 const FOUR = ['K19', 'G03', 'R14', 'A21'];
 const NARROW = [
-  [320, 568],
-  [320, 640],
-  [360, 640],
-  [375, 667],
-] as const;
+  SIZES.small,
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 375, height: 667 },
+];
 
-test.each(NARROW)(
-  'Fluxx: all four cards of a hand are in sight on a phone of %i x %i',
-  async (width, height) => {
-    const { page, context } = await arrive(world.browser, world.server.url);
-    // A long title, twice.
-    const reason = { id: 'fluxx-hint-goal-near', args: { card: 'G03' } };
-    const give = (update: Parameters<typeof hold>[0]) => hold(update, FOUR);
-    await changeUpdates(page, give, { play: 'G03' }, reason);
-    await playing(page, 'fluxx');
-    await page.setViewportSize({ width, height });
-    const hand = '.dock .hand button';
-    await page.locator('.offer').waitFor();
-    await expect.poll(() => cutOff(page, hand), { message: 'with the offer' }).toEqual([]);
-    await page.locator(hand).first().click();
-    await page.locator('.reading .button').waitFor();
-    await expect.poll(() => cutOff(page, hand), { message: 'while one is read' }).toEqual([]);
-    await page.locator('.hinting').click();
-    await page.locator('.hint').waitFor();
-    await expect.poll(() => cutOff(page, hand), { message: 'with a hint' }).toEqual([]);
-    await context.close();
-  },
-);
+test('Fluxx: all four cards of a hand are in sight on narrow phones', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  // A long title, twice.
+  const reason = { id: 'fluxx-hint-goal-near', args: { card: 'G03' } };
+  const give = (update: Parameters<typeof hold>[0]) => hold(update, FOUR);
+  await changeUpdates(page, give, { play: 'G03' }, reason);
+  await playing(page, 'fluxx');
+  const hand = '.dock .hand button';
+  await page.locator('.offer').waitFor();
+  await inSight(page, NARROW, hand, 'with the offer');
+  await page.locator(hand).first().click();
+  await page.locator('.reading .button').waitFor();
+  await inSight(page, NARROW, hand, 'while one is read');
+  await page.locator('.hinting').click();
+  await page.locator('.hint').waitFor();
+  await inSight(page, NARROW, hand, 'with a hint');
+  await context.close();
+});
 
-test.each(NARROW)(
-  'Abluxxen: a long reason of a hint leaves the whole hand in sight on a phone of %i x %i',
-  async (width, height) => {
-    const { page, context } = await arrive(world.browser, world.server.url);
-    const plays = everyPlay('12', 2, 0);
-    const reason = { id: 'abluxxen-hint-late', args: {} };
-    await changeUpdates<{ view: { hand: string[] | null }; legal: unknown[]; victims: unknown[] }>(
-      page,
-      (update) => {
-        if (update.view.hand) update.view.hand = HAND;
-        if (update.legal.length === 0) return;
-        update.legal = plays;
-        update.victims = plays.map(() => [1, 2]);
-      },
-      plays.at(-1),
-      reason,
-    );
-    await playing(page, 'abluxxen');
-    await page.setViewportSize({ width, height });
-    await page.locator('.hinting').click();
-    await page.locator('.hint').waitFor();
-    await page.locator('.preview.robs').waitFor();
-    await expect.poll(() => cutOff(page, '.dock .group')).toEqual([]);
-    await context.close();
-  },
-);
+test('Abluxxen: a long reason of a hint leaves the whole hand in sight on narrow phones', async () => {
+  const { page, context } = await arrive(world.browser, world.server.url);
+  const plays = everyPlay('12', 2, 0);
+  const reason = { id: 'abluxxen-hint-late', args: {} };
+  await changeUpdates<{ view: { hand: string[] | null }; legal: unknown[]; victims: unknown[] }>(
+    page,
+    (update) => {
+      if (update.view.hand) update.view.hand = HAND;
+      if (update.legal.length === 0) return;
+      update.legal = plays;
+      update.victims = plays.map(() => [1, 2]);
+    },
+    plays.at(-1),
+    reason,
+  );
+  await playing(page, 'abluxxen');
+  await page.locator('.hinting').click();
+  await page.locator('.hint').waitFor();
+  await page.locator('.preview.robs').waitFor();
+  await inSight(page, NARROW, '.dock .group');
+  await context.close();
+});
 
 /** Scrolls up to the others, and answers; the next question then comes as the test wants it. */
 async function lookUpAndAnswer(page: Page): Promise<void> {
@@ -206,7 +204,7 @@ const COMPANIES = (
     ['abluxxen', 4],
     ['abluxxen', 5],
   ] as const
-).flatMap(([game, seats]) => (['de', 'en'] as const).map((language) => [game, seats, language] as const));
+).flatMap(([game, seats]) => LANGUAGES.map((language) => [game, seats, language] as const));
 
 test.each(COMPANIES)(
   '%s: %i at a table where much lies, and everybody and the hand are in sight: %s',
@@ -280,7 +278,7 @@ function lieBetween({ view }: { view: { shadow: string[]; pool: string[][] } }):
   view.pool[2]?.splice(1, 1, '13');
 }
 
-test.each(['de', 'en'] as const)(
+test.each(LANGUAGES)(
   'the Duel: both, what lies between them and the hand are in sight on a wide screen: %s',
   async (language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
@@ -332,7 +330,7 @@ test.each(['de', 'en'])(
   },
 );
 
-test.each(['de', 'en'] as const)(
+test.each(LANGUAGES)(
   'the offer of sounds leaves the newest line in sight on a phone: %s',
   async (language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { language });
@@ -375,7 +373,7 @@ test('Abluxxen: a long question and the offer of sounds leave the whole hand in 
   await context.close();
 });
 
-test.each(['de', 'en'] as const)(
+test.each(LANGUAGES)(
   'Abluxxen: two answers, the way back and the hint are one row on a phone, above the whole hand: %s',
   async (language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { language });
@@ -418,15 +416,18 @@ test('Abluxxen: whoever waits for somebody who is away sees the whole hand on a 
 
 const SMALLER = ['phone', 'small', 'landscape', 'tablet'] as const;
 
-test.each(SMALLER)('Fluxx: offers give way to a hand to choose from: %s', async (size) => {
+test('Fluxx: offers give way to a hand to choose from', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
   await withMiniHand(page, 3);
-  await page.setViewportSize(SIZES[size]);
-  expect(await page.locator('.dock .offer').filter({ visible: true }).count()).toBe(0);
-  expect(await cutOff(page, '.aside .hand button, .question')).toEqual([]);
+  const rooms = SMALLER.map((size) => SIZES[size]);
+  for (const room of rooms) {
+    await page.setViewportSize(room);
+    expect(await page.locator('.dock .offer').filter({ visible: true }).count()).toBe(0);
+  }
+  await inSight(page, rooms, '.aside .hand button, .question');
   await page.locator('.aside .hand button').last().click();
   await page.locator('.reading .button').waitFor();
-  expect(await cutOff(page, '.aside .hand .selected, .reading .button')).toEqual([]);
+  await inSight(page, rooms, '.aside .hand .selected, .reading .button');
   await context.close();
 });
 
@@ -434,9 +435,7 @@ test.each(SMALLER)('Fluxx: offers give way to a hand to choose from: %s', async 
 const WORDY = ['A21', 'R15', 'R24', 'A22', 'R14', 'G01'];
 
 test.each(
-  [...SMALLER, 'desktop' as const].flatMap((size) =>
-    (['de', 'en'] as const).map((language) => [size, language] as const),
-  ),
+  [...SMALLER, 'desktop' as const].flatMap((size) => LANGUAGES.map((language) => [size, language] as const)),
 )('Fluxx: whatever a card says, it and its button are in sight: %s in %s', async (size, language) => {
   const { page, context } = await arrive(world.browser, world.server.url, { language });
   await changeUpdates<Parameters<typeof hold>[0]>(page, (update) => hold(update, WORDY), { play: 'A21' });
@@ -459,7 +458,7 @@ test.each(
 
 const LOW_ROOMS = [LAPTOPS.laptop, { width: 1366, height: 768 }, LAPTOPS.netbook];
 
-test.each(['de', 'en'] as const)(
+test.each(LANGUAGES)(
   'Fluxx: a hint and a long text leave the whole hand in sight in a low window: %s',
   async (language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
@@ -487,7 +486,7 @@ test.each(['de', 'en'] as const)(
   },
 );
 
-test.each(['de', 'en'] as const)(
+test.each(LANGUAGES)(
   'Abluxxen: all fourteen values are one row in a low window, also while jokers are asked for: %s',
   async (language) => {
     const { page, context } = await arrive(world.browser, world.server.url, { size: 'desktop', language });
