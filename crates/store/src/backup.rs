@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor, query};
+use sqlx::{AssertSqlSafe, Connection as _, Executor, SqliteConnection, query};
 use tokio_postgres::Row;
 
 use crate::moving::{Kind, ROWS_MAX, TABLES, Table};
@@ -69,7 +69,7 @@ async fn ask(from: &Connection, statement: &str) -> Result<(), StoreError> {
     from.client.batch_execute(statement).await.map_err(|problem| said(&problem))
 }
 
-async fn copy_table(from: &Connection, to: &mut AnyConnection, table: &Table) -> Result<(), StoreError> {
+async fn copy_table(from: &Connection, to: &mut SqliteConnection, table: &Table) -> Result<(), StoreError> {
     let typed = |(name, kind): &(&str, Kind)| match kind {
         Kind::Text => format!("{name}::text"),
         Kind::Number => format!("{name}::bigint"),
@@ -93,7 +93,12 @@ async fn copy_table(from: &Connection, to: &mut AnyConnection, table: &Table) ->
     }
 }
 
-async fn copy_row(row: &Row, to: &mut AnyConnection, table: &Table, insert: &str) -> Result<(), StoreError> {
+async fn copy_row(
+    row: &Row,
+    to: &mut SqliteConnection,
+    table: &Table,
+    insert: &str,
+) -> Result<(), StoreError> {
     let mut insert = query(AssertSqlSafe(insert.to_owned()));
     for (place, (_, kind)) in table.columns.iter().enumerate() {
         insert = match kind {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use commits::{FinishedMatch, Keeping, TableRow};
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyPool, Executor, Row, query};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::{Executor, Row, SqlitePool, query};
 
 use crate::StoreError;
 use crate::postgres::Connector;
@@ -27,7 +27,7 @@ pub struct OperatorDesk(Way);
 
 #[derive(Clone, Debug)]
 enum Way {
-    File(AnyPool),
+    File(SqlitePool),
     Database(Arc<Connector>),
 }
 
@@ -165,7 +165,7 @@ impl OperatorDesk {
         match &self.0 {
             Way::File(pool) => {
                 let rows = pool.fetch_all(statement).await.map_err(sqlite::failed)?;
-                let pair = |row: &sqlx::any::AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
+                let pair = |row: &sqlx::sqlite::SqliteRow| Ok((row.try_get(0)?, row.try_get(1)?));
                 rows.iter().map(pair).collect::<sqlx::Result<_>>().map_err(sqlite::failed)
             }
             Way::Database(connector) => {
@@ -201,14 +201,14 @@ fn firsts(pairs: Vec<(String, i64)>) -> Vec<String> {
     pairs.into_iter().map(|(first, _)| first).collect()
 }
 
-fn open_file(path: &Path) -> Result<AnyPool, StoreError> {
+fn open_file(path: &Path) -> Result<SqlitePool, StoreError> {
     if !path.exists() {
         return Err(StoreError::Failed(format!("there is no {}", path.display())));
     }
-    sqlx::any::install_default_drivers();
-    let options: AnyConnectOptions =
+
+    let options: SqliteConnectOptions =
         format!("sqlite://{}?mode=rw", path.display()).parse().map_err(sqlite::failed)?;
-    let pool = AnyPoolOptions::new().max_connections(CONNECTIONS_MAX);
+    let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS_MAX);
     let pool = pool.after_connect(|connection, _| {
         Box::pin(async move { connection.execute("PRAGMA busy_timeout = 5000").await.map(drop) })
     });

@@ -1,7 +1,7 @@
 //! A whole store moves from a file to a PostgreSQL, with every running match as it stands.
 
 use futures_util::StreamExt;
-use sqlx::any::AnyRow;
+use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row, query};
 
 use crate::postgres::Connection;
@@ -214,7 +214,7 @@ impl<'t> Batch<'t> {
         Self { table, columns: table.columns.iter().map(column).collect(), n_rows: 0 }
     }
 
-    fn take(&mut self, row: &AnyRow) -> Result<(), StoreError> {
+    fn take(&mut self, row: &SqliteRow) -> Result<(), StoreError> {
         for (place, column) in self.columns.iter_mut().enumerate() {
             match column {
                 Column::Text(values) => values.push(row.try_get(place).map_err(failed)?),

@@ -15,8 +15,8 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 
 use commits::{Commit, Keeping, Without};
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, Connection, Executor};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::{Connection, Executor, SqliteConnection, SqlitePool};
 use tokio::sync::mpsc;
 
 use crate::sql::{Answer, ask, shared_readers};
@@ -35,7 +35,7 @@ const FULL: &str = "database or disk is full";
 #[derive(Debug)]
 pub struct Sqlite {
     jobs: mpsc::Sender<Job>,
-    readers: AnyPool,
+    readers: SqlitePool,
     /// Held until the file is closed.
     lock: Mutex<Option<File>>,
 }
@@ -53,16 +53,15 @@ impl Sqlite {
     }
 
     async fn start(path: &Path, lock: Option<File>) -> Result<Self, StoreError> {
-        sqlx::any::install_default_drivers();
         let address = format!("sqlite://{}?mode=rwc", path.display());
-        let options: AnyConnectOptions = address.parse().map_err(failed)?;
-        let mut writer = AnyConnection::connect_with(&options).await.map_err(failed)?;
+        let options: SqliteConnectOptions = address.parse().map_err(failed)?;
+        let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         if lock.is_some() {
             forgetting::give_space_back_from_now_on(&mut writer).await.map_err(failed)?;
         }
         prepare(&mut writer).await.map_err(failed)?;
         schema::migrate(&mut writer).await.map_err(failed)?;
-        let readers = AnyPoolOptions::new()
+        let readers = SqlitePoolOptions::new()
             .max_connections(READERS_MAX)
             .after_connect(|connection, _| Box::pin(prepare(connection)))
             .connect_lazy_with(options);
@@ -83,7 +82,7 @@ impl Sqlite {
         self.ask(|answer| Job::Errand(Errand::LookUp { query, answer })).await
     }
 
-    pub(crate) fn readers(&self) -> &AnyPool {
+    pub(crate) fn readers(&self) -> &SqlitePool {
         &self.readers
     }
 
@@ -100,7 +99,7 @@ impl LockedFile {
 }
 
 /// Durable: a commit returns after the write-ahead log is on the disk.
-async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
+async fn prepare(connection: &mut SqliteConnection) -> sqlx::Result<()> {
     for pragma in [
         "PRAGMA busy_timeout = 5000",
         "PRAGMA journal_mode = WAL",

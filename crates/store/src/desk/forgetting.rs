@@ -1,7 +1,7 @@
 //! Somebody is forgotten: all in one transaction, or not at all.
 
 use commits::{MatchWithout, NoteKind, PersonNote, Without};
-use sqlx::{AnyConnection, AnyPool, Executor, query};
+use sqlx::{Executor, SqliteConnection, SqlitePool, query};
 
 use super::{OperatorDesk, Way};
 use crate::postgres::Connector;
@@ -44,7 +44,7 @@ impl OperatorDesk {
     }
 }
 
-async fn forget_in_file(pool: &AnyPool, id: &str, without: &Without) -> Result<(), StoreError> {
+async fn forget_in_file(pool: &SqlitePool, id: &str, without: &Without) -> Result<(), StoreError> {
     let mut connection = pool.acquire().await.map_err(sqlite::failed)?;
     // What is deleted is overwritten, and the log of writes is emptied: nobody finds it in the file.
     for statement in ["PRAGMA secure_delete = ON", "BEGIN IMMEDIATE"] {
@@ -63,7 +63,7 @@ async fn forget_in_file(pool: &AnyPool, id: &str, without: &Without) -> Result<(
 
 /// Within a transaction of whoever calls.
 pub(crate) async fn take_away(
-    connection: &mut AnyConnection,
+    connection: &mut SqliteConnection,
     id: &str,
     without: &Without,
 ) -> sqlx::Result<()> {

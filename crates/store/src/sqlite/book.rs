@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use commits::{Append, Commit, Lease, TableChange};
-use sqlx::{AnyConnection, Row, query};
+use sqlx::{Row, SqliteConnection, query};
 
 use super::failed;
 use crate::StoreError;
@@ -49,7 +49,7 @@ impl Book {
     /// The number of the match that this entry continues; a match that has none gets one.
     pub(super) async fn number(
         &mut self,
-        connection: &mut AnyConnection,
+        connection: &mut SqliteConnection,
         append: &Append,
     ) -> Result<i64, StoreError> {
         if let Some(noted) = self.matches.get(&append.match_id) {
@@ -107,7 +107,7 @@ impl Book {
     }
 }
 
-async fn stored(connection: &mut AnyConnection, match_id: &str) -> Result<Noted, StoreError> {
+async fn stored(connection: &mut SqliteConnection, match_id: &str) -> Result<Noted, StoreError> {
     let noted = query(
         "SELECT number, (SELECT COALESCE(MAX(seq) + 1, 0) FROM log WHERE match_number = number)
          FROM match_number WHERE match_id = $1",
@@ -119,7 +119,7 @@ async fn stored(connection: &mut AnyConnection, match_id: &str) -> Result<Noted,
 }
 
 /// `None` for a match that has a number.
-async fn given(connection: &mut AnyConnection, match_id: &str) -> Result<Option<i64>, StoreError> {
+async fn given(connection: &mut SqliteConnection, match_id: &str) -> Result<Option<i64>, StoreError> {
     let insert =
         query("INSERT INTO match_number (match_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING number");
     let row = insert.bind(match_id).fetch_optional(connection).await.map_err(failed)?;

@@ -5,8 +5,8 @@ use std::io;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-use sqlx::any::AnyConnectOptions;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, Connection, Executor, Row, SqliteConnection};
 
 use super::failed;
 use super::file::{OWNER_ONLY, cannot};
@@ -84,11 +84,10 @@ pub(crate) async fn check(path: &Path) -> Result<(), StoreError> {
 }
 
 /// One connection to a file that is there.
-pub(crate) async fn open(path: &Path) -> Result<AnyConnection, StoreError> {
-    sqlx::any::install_default_drivers();
-    let options: AnyConnectOptions =
+pub(crate) async fn open(path: &Path) -> Result<SqliteConnection, StoreError> {
+    let options: SqliteConnectOptions =
         format!("sqlite://{}?mode=rw", path.display()).parse().map_err(failed)?;
-    AnyConnection::connect_with(&options).await.map_err(|problem| of_file(path, &problem))
+    SqliteConnection::connect_with(&options).await.map_err(|problem| of_file(path, &problem))
 }
 
 fn of_file(path: &Path, problem: &sqlx::Error) -> StoreError {

@@ -1,8 +1,8 @@
 //! Removing what is no longer wanted, and reclaiming its space.
 
 use commits::Without;
-use sqlx::any::AnyQueryResult;
-use sqlx::{AnyConnection, Executor, Row, query};
+use sqlx::sqlite::SqliteQueryResult;
+use sqlx::{Executor, Row, SqliteConnection, query};
 
 use super::failed;
 use super::writing::{begin, end, number};
@@ -15,7 +15,7 @@ type Forgotten = Result<u32, StoreError>;
 const GIVE_BACK: &str = "PRAGMA incremental_vacuum(10000)";
 
 /// An old file keeps the space of what was deleted; it is rewritten once.
-pub(super) async fn give_space_back_from_now_on(connection: &mut AnyConnection) -> sqlx::Result<()> {
+pub(super) async fn give_space_back_from_now_on(connection: &mut SqliteConnection) -> sqlx::Result<()> {
     let row = connection.fetch_one("SELECT CAST(auto_vacuum AS TEXT) FROM pragma_auto_vacuum").await?;
     if row.try_get::<String, _>(0)? == "2" {
         return Ok(());
@@ -27,7 +27,7 @@ pub(super) async fn give_space_back_from_now_on(connection: &mut AnyConnection) 
     Ok(())
 }
 
-pub(super) async fn forget(connection: &mut AnyConnection, ended_before_ms: u64) -> Forgotten {
+pub(super) async fn forget(connection: &mut SqliteConnection, ended_before_ms: u64) -> Forgotten {
     begin(connection).await?;
     let forgotten = forget_matches(connection, number(ended_before_ms)).await;
     let n_forgotten = end(connection, forgotten).await?;
@@ -35,7 +35,7 @@ pub(super) async fn forget(connection: &mut AnyConnection, ended_before_ms: u64)
     Ok(n_forgotten)
 }
 
-async fn give_back(connection: &mut AnyConnection) {
+async fn give_back(connection: &mut SqliteConnection) {
     for statement in [GIVE_BACK, "PRAGMA wal_checkpoint(TRUNCATE)"] {
         if let Err(problem) = connection.execute(statement).await {
             tracing::warn!(%problem, "free space stays in the file for now");
@@ -43,7 +43,7 @@ async fn give_back(connection: &mut AnyConnection) {
     }
 }
 
-async fn forget_matches(connection: &mut AnyConnection, before_ms: i64) -> Forgotten {
+async fn forget_matches(connection: &mut SqliteConnection, before_ms: i64) -> Forgotten {
     for statement in [
         "DELETE FROM log WHERE match_number IN (SELECT number FROM match_number
             WHERE match_id IN (SELECT match_id FROM finished WHERE ended_ms < $1))",
@@ -58,14 +58,14 @@ async fn forget_matches(connection: &mut AnyConnection, before_ms: i64) -> Forgo
     Ok(count(&deleted.execute(&mut *connection).await.map_err(failed)?))
 }
 
-pub(super) async fn forget_links(connection: &mut AnyConnection, now_ms: u64) -> Forgotten {
+pub(super) async fn forget_links(connection: &mut SqliteConnection, now_ms: u64) -> Forgotten {
     let delete = query("DELETE FROM link WHERE expires_ms <= $1").bind(number(now_ms));
     delete.execute(connection).await.map(|deleted| count(&deleted)).map_err(failed)
 }
 
 /// What is deleted is overwritten, and the log of writes is emptied: nobody finds it in the file.
 pub(super) async fn forget_person(
-    connection: &mut AnyConnection,
+    connection: &mut SqliteConnection,
     person: &str,
     without: &Without,
 ) -> Result<(), StoreError> {
@@ -79,13 +79,13 @@ pub(super) async fn forget_person(
     ended
 }
 
-pub(super) async fn forget_persons(connection: &mut AnyConnection, added_before_ms: u64) -> Forgotten {
+pub(super) async fn forget_persons(connection: &mut SqliteConnection, added_before_ms: u64) -> Forgotten {
     begin(connection).await?;
     let forgotten = forget_strangers(connection, number(added_before_ms)).await;
     end(connection, forgotten).await
 }
 
-async fn forget_strangers(connection: &mut AnyConnection, before_ms: i64) -> Forgotten {
+async fn forget_strangers(connection: &mut SqliteConnection, before_ms: i64) -> Forgotten {
     let strangers = query(
         "DELETE FROM person WHERE added_ms < $1
             AND NOT EXISTS (SELECT 1 FROM participant WHERE participant.person = person.id)
@@ -105,6 +105,6 @@ async fn forget_strangers(connection: &mut AnyConnection, before_ms: i64) -> For
     Ok(n_forgotten)
 }
 
-fn count(deleted: &AnyQueryResult) -> u32 {
+fn count(deleted: &SqliteQueryResult) -> u32 {
     u32::try_from(deleted.rows_affected()).unwrap_or(u32::MAX)
 }

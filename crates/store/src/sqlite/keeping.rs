@@ -1,8 +1,8 @@
 //! What is kept alongside the matches.
 
 use commits::{Keeping, PersonRating, PuzzleAnswer, PuzzleAnswers, RatedPerson};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AnyPool, Executor, Row, query};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Executor, Row, SqliteConnection, SqlitePool, query};
 
 use super::failed;
 use super::reading::number;
@@ -12,13 +12,13 @@ use crate::StoreError;
 type Kept = Result<(), StoreError>;
 type Found<T> = Result<T, StoreError>;
 
-pub(crate) async fn keep(connection: &mut AnyConnection, keeping: Keeping) -> Kept {
+pub(crate) async fn keep(connection: &mut SqliteConnection, keeping: Keeping) -> Kept {
     begin(connection).await?;
     let kept = write(connection, keeping).await;
     end(connection, kept).await
 }
 
-async fn write(connection: &mut AnyConnection, keeping: Keeping) -> Kept {
+async fn write(connection: &mut SqliteConnection, keeping: Keeping) -> Kept {
     let insert = match &keeping {
         Keeping::Analysis { match_id, bytes } => query(
             "INSERT INTO analysis (match_id, bytes)
@@ -48,7 +48,7 @@ async fn write(connection: &mut AnyConnection, keeping: Keeping) -> Kept {
     insert.execute(connection).await.map(drop).map_err(failed)
 }
 
-async fn count(connection: &mut AnyConnection, match_id: &str, ratings: &[PersonRating]) -> Kept {
+async fn count(connection: &mut SqliteConnection, match_id: &str, ratings: &[PersonRating]) -> Kept {
     let counted = query("DELETE FROM unrated WHERE match_id = $1").bind(match_id);
     is_one(counted.execute(&mut *connection).await.map_err(failed)?.rows_affected())?;
     for rating in ratings {
@@ -70,7 +70,7 @@ fn is_one(n_rows: u64) -> Kept {
     if n_rows == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
-async fn rate_again(connection: &mut AnyConnection) -> Kept {
+async fn rate_again(connection: &mut SqliteConnection) -> Kept {
     for statement in [
         "DELETE FROM rating",
         "DELETE FROM unrated",
@@ -81,20 +81,20 @@ async fn rate_again(connection: &mut AnyConnection) -> Kept {
     Ok(())
 }
 
-async fn forget_puzzles(connection: &mut AnyConnection, before_day: u32) -> Kept {
+async fn forget_puzzles(connection: &mut SqliteConnection, before_day: u32) -> Kept {
     for statement in ["DELETE FROM puzzle WHERE day < $1", "DELETE FROM puzzle_answer WHERE day < $1"] {
         query(statement).bind(i64::from(before_day)).execute(&mut *connection).await.map_err(failed)?;
     }
     Ok(())
 }
 
-pub(super) async fn analysis(readers: &AnyPool, match_id: &str) -> Found<Option<Vec<u8>>> {
+pub(super) async fn analysis(readers: &SqlitePool, match_id: &str) -> Found<Option<Vec<u8>>> {
     let row = query("SELECT bytes FROM analysis WHERE match_id = $1").bind(match_id);
     let row = row.fetch_optional(readers).await.map_err(failed)?;
     row.map(|row| row.try_get(0).map_err(failed)).transpose()
 }
 
-fn rating(row: &AnyRow) -> Found<PersonRating> {
+fn rating(row: &SqliteRow) -> Found<PersonRating> {
     Ok(PersonRating {
         person: row.try_get(0).map_err(failed)?,
         ladder: row.try_get(1).map_err(failed)?,
@@ -104,7 +104,7 @@ fn rating(row: &AnyRow) -> Found<PersonRating> {
     })
 }
 
-pub(super) async fn ratings_of(readers: &AnyPool, person: &str) -> Found<Vec<PersonRating>> {
+pub(super) async fn ratings_of(readers: &SqlitePool, person: &str) -> Found<Vec<PersonRating>> {
     let rows = query(
         "SELECT person, ladder, mean, deviation, n_matches FROM rating WHERE person = $1 ORDER BY ladder",
     );
@@ -112,7 +112,7 @@ pub(super) async fn ratings_of(readers: &AnyPool, person: &str) -> Found<Vec<Per
 }
 
 pub(super) async fn leaders(
-    readers: &AnyPool,
+    readers: &SqlitePool,
     ladder: &str,
     around: Option<&str>,
     n_max: u32,
@@ -128,18 +128,18 @@ pub(super) async fn leaders(
     let rows = rows.bind(ladder).bind(around.unwrap_or_default()).bind(i64::from(n_max));
     let rows = rows.fetch_all(readers).await.map_err(failed)?;
     let leader =
-        |row: &AnyRow| Ok(RatedPerson { name: row.try_get(5).map_err(failed)?, rating: rating(row)? });
+        |row: &SqliteRow| Ok(RatedPerson { name: row.try_get(5).map_err(failed)?, rating: rating(row)? });
     rows.iter().map(leader).collect()
 }
 
-pub(super) async fn puzzle(readers: &AnyPool, day: u32, game: &str) -> Found<Option<Vec<u8>>> {
+pub(super) async fn puzzle(readers: &SqlitePool, day: u32, game: &str) -> Found<Option<Vec<u8>>> {
     let row = query("SELECT bytes FROM puzzle WHERE day = $1 AND game = $2").bind(i64::from(day));
     let row = row.bind(game).fetch_optional(readers).await.map_err(failed)?;
     row.map(|row| row.try_get(0).map_err(failed)).transpose()
 }
 
 pub(super) async fn puzzle_answers(
-    readers: &AnyPool,
+    readers: &SqlitePool,
     day: u32,
     game: &str,
     person: &str,
@@ -155,7 +155,7 @@ pub(super) async fn puzzle_answers(
     let own = own.bind(i64::from(day)).bind(game).bind(person);
     let own = own.fetch_optional(readers).await.map_err(failed)?;
     let answer =
-        |row: AnyRow| Ok(PuzzleAnswer { choice: number(&row, 0)?, is_right: number::<u8>(&row, 1)? == 1 });
+        |row: SqliteRow| Ok(PuzzleAnswer { choice: number(&row, 0)?, is_right: number::<u8>(&row, 1)? == 1 });
     Ok(PuzzleAnswers {
         n_answers: number(&tally, 0)?,
         n_right: number(&tally, 1)?,

@@ -1,8 +1,8 @@
 //! Notes, turns, channels and seekers, as they are written and read.
 
 use commits::{Channel, Commit, NoteKind, PersonNote, SeekPlace, Seeker, Turn, TurnChange};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AnyPool, Row, query};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection, SqlitePool, query};
 
 use super::failed;
 use super::reading::number as read_number;
@@ -12,7 +12,7 @@ use crate::{StoreError, TurnAt};
 type Written = Result<(), StoreError>;
 type Found<T> = Result<T, StoreError>;
 
-pub(super) async fn change_turn(connection: &mut AnyConnection, commit: &Commit) -> Written {
+pub(super) async fn change_turn(connection: &mut SqliteConnection, commit: &Commit) -> Written {
     let (Some(change), Some(lease)) = (&commit.turn, &commit.lease) else { return Ok(()) };
     match change {
         TurnChange::Of(turn) => {
@@ -30,13 +30,13 @@ pub(super) async fn change_turn(connection: &mut AnyConnection, commit: &Commit)
     }
 }
 
-pub(super) async fn remove_turn(connection: &mut AnyConnection, table: &str) -> Written {
+pub(super) async fn remove_turn(connection: &mut SqliteConnection, table: &str) -> Written {
     let remove = query("DELETE FROM turn WHERE table_id = $1").bind(table);
     remove.execute(connection).await.map(drop).map_err(failed)
 }
 
 pub(super) async fn set_note(
-    connection: &mut AnyConnection,
+    connection: &mut SqliteConnection,
     id: &str,
     kind: NoteKind,
     bytes: &[u8],
@@ -48,7 +48,7 @@ pub(super) async fn set_note(
     insert.bind(id).bind(kind.name()).bind(bytes).execute(connection).await.map(drop).map_err(failed)
 }
 
-pub(super) async fn add_channel(connection: &mut AnyConnection, channel: &Channel) -> Written {
+pub(super) async fn add_channel(connection: &mut SqliteConnection, channel: &Channel) -> Written {
     let insert = query(
         "INSERT INTO channel (person, bytes, told_ms, next_ms, n_failures, id) VALUES ($1, $2, $3, $4, $5, $6)",
     );
@@ -59,7 +59,7 @@ pub(super) async fn add_channel(connection: &mut AnyConnection, channel: &Channe
 }
 
 pub(super) async fn change_channel(
-    connection: &mut AnyConnection,
+    connection: &mut SqliteConnection,
     channel: &Channel,
     from_next_ms: u64,
 ) -> Written {
@@ -72,7 +72,7 @@ pub(super) async fn change_channel(
     expect_rows(update.execute(connection).await.map_err(failed)?.rows_affected(), 1)
 }
 
-pub(super) async fn seek(connection: &mut AnyConnection, seeker: &Seeker) -> Written {
+pub(super) async fn seek(connection: &mut SqliteConnection, seeker: &Seeker) -> Written {
     let insert = query(
         "INSERT INTO seeker (person, bytes, since_ms, seen_ms, place) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (person) DO UPDATE SET bytes = excluded.bytes, since_ms = excluded.since_ms,
@@ -83,12 +83,12 @@ pub(super) async fn seek(connection: &mut AnyConnection, seeker: &Seeker) -> Wri
     insert.execute(connection).await.map(drop).map_err(failed)
 }
 
-pub(super) async fn still_seek(connection: &mut AnyConnection, id: &str, now_ms: u64) -> Written {
+pub(super) async fn still_seek(connection: &mut SqliteConnection, id: &str, now_ms: u64) -> Written {
     let update = query("UPDATE seeker SET seen_ms = $1 WHERE person = $2 AND place IS NULL");
     update.bind(number(now_ms)).bind(id).execute(connection).await.map(drop).map_err(failed)
 }
 
-pub(super) async fn gather(connection: &mut AnyConnection, persons: &[String], now_ms: u64) -> Written {
+pub(super) async fn gather(connection: &mut SqliteConnection, persons: &[String], now_ms: u64) -> Written {
     for person in persons {
         let update = query("UPDATE seeker SET place = '', seen_ms = $1 WHERE person = $2 AND place IS NULL");
         let update = update.bind(number(now_ms)).bind(person.as_str());
@@ -97,7 +97,7 @@ pub(super) async fn gather(connection: &mut AnyConnection, persons: &[String], n
     Ok(())
 }
 
-pub(super) async fn remove(connection: &mut AnyConnection, statement: &'static str, id: &str) -> Written {
+pub(super) async fn remove(connection: &mut SqliteConnection, statement: &'static str, id: &str) -> Written {
     query(statement).bind(id).execute(connection).await.map(drop).map_err(failed)
 }
 
@@ -105,35 +105,35 @@ fn expect_rows(n_rows: u64, expected: u64) -> Written {
     if n_rows == expected { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
-pub(super) async fn forget_seekers(connection: &mut AnyConnection, seen_before_ms: u64) -> Found<u32> {
+pub(super) async fn forget_seekers(connection: &mut SqliteConnection, seen_before_ms: u64) -> Found<u32> {
     let delete = query("DELETE FROM seeker WHERE seen_ms < $1").bind(number(seen_before_ms));
     let deleted = delete.execute(connection).await.map_err(failed)?;
     Ok(u32::try_from(deleted.rows_affected()).unwrap_or(u32::MAX))
 }
 
-pub(super) async fn note(readers: &AnyPool, person: &str, kind: NoteKind) -> Found<Option<Vec<u8>>> {
+pub(super) async fn note(readers: &SqlitePool, person: &str, kind: NoteKind) -> Found<Option<Vec<u8>>> {
     let row = query("SELECT bytes FROM note WHERE person = $1 AND kind = $2").bind(person).bind(kind.name());
     let row = row.fetch_optional(readers).await.map_err(failed)?;
     row.map(|row| row.try_get(0).map_err(failed)).transpose()
 }
 
-pub(crate) async fn notes_with(readers: &AnyPool, kind: NoteKind, word: &str) -> Found<Vec<PersonNote>> {
+pub(crate) async fn notes_with(readers: &SqlitePool, kind: NoteKind, word: &str) -> Found<Vec<PersonNote>> {
     let rows = query(
         "SELECT person, bytes FROM note WHERE kind = $1 AND instr(bytes, CAST($2 AS BLOB)) > 0 ORDER BY person",
     );
     let rows = rows.bind(kind.name()).bind(word).fetch_all(readers).await.map_err(failed)?;
-    let note = |row: &AnyRow| Ok(PersonNote { person: row.try_get(0)?, kind, bytes: row.try_get(1)? });
+    let note = |row: &SqliteRow| Ok(PersonNote { person: row.try_get(0)?, kind, bytes: row.try_get(1)? });
     rows.iter().map(note).collect::<sqlx::Result<_>>().map_err(failed)
 }
 
-pub(super) async fn turns_of(readers: &AnyPool, person: &str) -> Found<Vec<TurnAt>> {
+pub(super) async fn turns_of(readers: &SqlitePool, person: &str) -> Found<Vec<TurnAt>> {
     let rows = query(
         "SELECT table_id, person, asked_ms, news_ms, due_ms, words FROM turn WHERE person = $1 ORDER BY table_id",
     );
     rows.bind(person).fetch_all(readers).await.map_err(failed)?.iter().map(turn_at).collect()
 }
 
-fn turn_at(row: &AnyRow) -> Found<TurnAt> {
+fn turn_at(row: &SqliteRow) -> Found<TurnAt> {
     let due_ms: Option<i64> = row.try_get(4).map_err(failed)?;
     let turn = Turn {
         person: row.try_get(1).map_err(failed)?,
@@ -145,7 +145,7 @@ fn turn_at(row: &AnyRow) -> Found<TurnAt> {
     Ok(TurnAt { table: row.try_get(0).map_err(failed)?, turn })
 }
 
-pub(super) async fn channels_of(readers: &AnyPool, person: &str) -> Found<Vec<Channel>> {
+pub(super) async fn channels_of(readers: &SqlitePool, person: &str) -> Found<Vec<Channel>> {
     let rows = query(
         "SELECT id, person, bytes, told_ms, next_ms, n_failures FROM channel WHERE person = $1 ORDER BY id",
     );
@@ -153,7 +153,7 @@ pub(super) async fn channels_of(readers: &AnyPool, person: &str) -> Found<Vec<Ch
 }
 
 pub(super) async fn due_channels(
-    readers: &AnyPool,
+    readers: &SqlitePool,
     now_ms: u64,
     news_until_ms: u64,
     n_max: u32,
@@ -168,7 +168,7 @@ pub(super) async fn due_channels(
     rows.fetch_all(readers).await.map_err(failed)?.iter().map(channel).collect()
 }
 
-fn channel(row: &AnyRow) -> Found<Channel> {
+fn channel(row: &SqliteRow) -> Found<Channel> {
     Ok(Channel {
         id: row.try_get(0).map_err(failed)?,
         person: row.try_get(1).map_err(failed)?,
@@ -179,9 +179,9 @@ fn channel(row: &AnyRow) -> Found<Channel> {
     })
 }
 
-pub(super) async fn seekers(readers: &AnyPool) -> Found<Vec<Seeker>> {
+pub(super) async fn seekers(readers: &SqlitePool) -> Found<Vec<Seeker>> {
     let rows = query("SELECT person, bytes, since_ms, seen_ms, place FROM seeker ORDER BY since_ms, person");
-    let seeker = |row: &AnyRow| {
+    let seeker = |row: &SqliteRow| {
         Ok(Seeker {
             person: row.try_get(0).map_err(failed)?,
             bytes: row.try_get(1).map_err(failed)?,

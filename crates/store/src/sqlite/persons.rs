@@ -1,13 +1,13 @@
 //! Persons, what they come with, and their one-time links.
 
 use commits::{NewDevice, PersonChange, StoredDevice};
-use sqlx::{AnyConnection, Row, query};
+use sqlx::{Row, SqliteConnection, query};
 
 use super::writing::{Written, number};
 use super::{failed, people};
 use crate::StoreError;
 
-pub(super) async fn change_person(connection: &mut AnyConnection, change: &PersonChange) -> Written {
+pub(super) async fn change_person(connection: &mut SqliteConnection, change: &PersonChange) -> Written {
     match change {
         PersonChange::Add { person, device } => {
             let insert = query("INSERT INTO person (id, name, added_ms) VALUES ($1, $2, $3)");
@@ -57,7 +57,7 @@ fn id_chars() -> i64 {
     i64::try_from(StoredDevice::ID_CHARS).expect("a short id")
 }
 
-async fn add_device(connection: &mut AnyConnection, person: &str, device: &NewDevice) -> Written {
+async fn add_device(connection: &mut SqliteConnection, person: &str, device: &NewDevice) -> Written {
     let insert =
         query("INSERT INTO secret (hash, person, kind, added_ms, seen_ms) VALUES ($1, $2, $3, $4, $4)");
     let insert = insert.bind(device.secret_hash.as_str()).bind(person).bind(device.kind.as_str());
@@ -65,7 +65,7 @@ async fn add_device(connection: &mut AnyConnection, person: &str, device: &NewDe
 }
 
 pub(super) async fn take_link(
-    connection: &mut AnyConnection,
+    connection: &mut SqliteConnection,
     token_hash: &str,
     now_ms: u64,
 ) -> Result<Option<String>, StoreError> {

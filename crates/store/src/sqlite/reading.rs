@@ -1,7 +1,7 @@
 use commits::{FinishedMatch, Holder, MatchEnd, Participant, Person, Seat, StoredDevice, TableRow};
 use futures_util::StreamExt;
-use sqlx::AnyPool;
-use sqlx::any::AnyRow;
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, query};
 
 use super::failed;
@@ -9,7 +9,7 @@ use crate::StoreError;
 
 type Found<T> = Result<T, StoreError>;
 
-pub(crate) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>> {
+pub(crate) async fn log(readers: &SqlitePool, match_id: &str) -> Found<Vec<Vec<u8>>> {
     let rows = query(
         "SELECT log.bytes FROM match_number JOIN log ON log.match_number = match_number.number
          WHERE match_number.match_id = $1 ORDER BY log.seq",
@@ -18,7 +18,7 @@ pub(crate) async fn log(readers: &AnyPool, match_id: &str) -> Found<Vec<Vec<u8>>
     rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
 }
 
-pub(super) async fn log_length(readers: &AnyPool, match_id: &str) -> Found<u32> {
+pub(super) async fn log_length(readers: &SqlitePool, match_id: &str) -> Found<u32> {
     let newest = query(
         "SELECT log.seq FROM match_number JOIN log ON log.match_number = match_number.number
          WHERE match_number.match_id = $1 ORDER BY log.seq DESC LIMIT 1",
@@ -27,12 +27,12 @@ pub(super) async fn log_length(readers: &AnyPool, match_id: &str) -> Found<u32> 
     row.map_or(Ok(0), |row| number::<u32>(&row, 0).map(|seq| seq + 1))
 }
 
-pub(crate) async fn table(readers: &AnyPool, id: &str) -> Found<Option<TableRow>> {
+pub(crate) async fn table(readers: &SqlitePool, id: &str) -> Found<Option<TableRow>> {
     let row = query("SELECT id, version, changed_ms, bytes FROM live_table WHERE id = $1").bind(id);
     row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(table_row).transpose()
 }
 
-pub(super) async fn tables_with(readers: &AnyPool, word: &str) -> Found<Vec<String>> {
+pub(super) async fn tables_with(readers: &SqlitePool, word: &str) -> Found<Vec<String>> {
     let rows = query("SELECT id FROM live_table WHERE instr(bytes, CAST($1 AS BLOB)) > 0 ORDER BY id");
     let rows = rows.bind(word).fetch_all(readers).await.map_err(failed)?;
     rows.iter().map(|row| row.try_get(0).map_err(failed)).collect()
@@ -44,7 +44,7 @@ const IDS_FROM_THE_END: &str =
     "SELECT CASE typeof(id) WHEN 'text' THEN CAST(id AS BLOB) END FROM live_table ORDER BY id DESC";
 
 /// Reads from both ends, so that a damaged place between them hides as little as possible.
-pub(crate) async fn table_ids(readers: &AnyPool) -> Found<Vec<String>> {
+pub(crate) async fn table_ids(readers: &SqlitePool) -> Found<Vec<String>> {
     let (mut ids, damage) = ids(readers, IDS).await?;
     if let Some(problem) = damage {
         let (from_the_end, _) = self::ids(readers, IDS_FROM_THE_END).await?;
@@ -56,7 +56,7 @@ pub(crate) async fn table_ids(readers: &AnyPool) -> Found<Vec<String>> {
     Ok(ids)
 }
 
-async fn ids(readers: &AnyPool, list: &'static str) -> Found<(Vec<String>, Option<StoreError>)> {
+async fn ids(readers: &SqlitePool, list: &'static str) -> Found<(Vec<String>, Option<StoreError>)> {
     let mut connection = readers.acquire().await.map_err(failed)?;
     let mut rows = query(list).fetch(&mut *connection);
     let mut ids = Vec::new();
@@ -75,7 +75,7 @@ async fn ids(readers: &AnyPool, list: &'static str) -> Found<(Vec<String>, Optio
     Ok((ids, damage))
 }
 
-fn table_row(row: &AnyRow) -> Found<TableRow> {
+fn table_row(row: &SqliteRow) -> Found<TableRow> {
     Ok(TableRow {
         id: row.try_get(0).map_err(failed)?,
         version: number(row, 1)?,
@@ -84,14 +84,14 @@ fn table_row(row: &AnyRow) -> Found<TableRow> {
     })
 }
 
-pub(crate) async fn finished(readers: &AnyPool, match_id: &str) -> Found<Option<FinishedMatch>> {
+pub(crate) async fn finished(readers: &SqlitePool, match_id: &str) -> Found<Option<FinishedMatch>> {
     let row = query("SELECT match_id, ended_ms, summary FROM finished WHERE match_id = $1").bind(match_id);
     let Some(row) = row.fetch_optional(readers).await.map_err(failed)? else { return Ok(None) };
     finished_row(readers, &row).await.map(Some)
 }
 
 pub(crate) async fn finished_of(
-    readers: &AnyPool,
+    readers: &SqlitePool,
     person: &str,
     before: Option<&MatchEnd>,
     n_max: u32,
@@ -108,7 +108,7 @@ pub(crate) async fn finished_of(
     finished_rows(readers, &rows.fetch_all(readers).await.map_err(failed)?).await
 }
 
-pub(super) async fn unrated(readers: &AnyPool, n_max: u32) -> Found<Vec<FinishedMatch>> {
+pub(super) async fn unrated(readers: &SqlitePool, n_max: u32) -> Found<Vec<FinishedMatch>> {
     let rows = query(
         "SELECT finished.match_id, finished.ended_ms, summary FROM unrated
          JOIN finished ON finished.match_id = unrated.match_id
@@ -118,7 +118,7 @@ pub(super) async fn unrated(readers: &AnyPool, n_max: u32) -> Found<Vec<Finished
     finished_rows(readers, &rows).await
 }
 
-async fn finished_rows(readers: &AnyPool, rows: &[AnyRow]) -> Found<Vec<FinishedMatch>> {
+async fn finished_rows(readers: &SqlitePool, rows: &[SqliteRow]) -> Found<Vec<FinishedMatch>> {
     let mut found = Vec::with_capacity(rows.len());
     for row in rows {
         found.push(finished_row(readers, row).await?);
@@ -126,12 +126,12 @@ async fn finished_rows(readers: &AnyPool, rows: &[AnyRow]) -> Found<Vec<Finished
     Ok(found)
 }
 
-async fn finished_row(readers: &AnyPool, row: &AnyRow) -> Found<FinishedMatch> {
+async fn finished_row(readers: &SqlitePool, row: &SqliteRow) -> Found<FinishedMatch> {
     let match_id: String = row.try_get(0).map_err(failed)?;
     let rows = query("SELECT person, seat FROM participant WHERE match_id = $1 ORDER BY seat");
     let rows = rows.bind(match_id.as_str()).fetch_all(readers).await.map_err(failed)?;
     let participant =
-        |row: &AnyRow| Ok(Participant { person: row.try_get(0).map_err(failed)?, seat: seat(row, 1)? });
+        |row: &SqliteRow| Ok(Participant { person: row.try_get(0).map_err(failed)?, seat: seat(row, 1)? });
     Ok(FinishedMatch {
         ended_ms: number(row, 1)?,
         summary: row.try_get(2).map_err(failed)?,
@@ -140,7 +140,7 @@ async fn finished_row(readers: &AnyPool, row: &AnyRow) -> Found<FinishedMatch> {
     })
 }
 
-pub(crate) async fn holder(readers: &AnyPool, secret_hash: &str) -> Found<Option<Holder>> {
+pub(crate) async fn holder(readers: &SqlitePool, secret_hash: &str) -> Found<Option<Holder>> {
     let row = query(
         "SELECT person.id, person.name, secret.hash, secret.kind, secret.added_ms, secret.seen_ms
          FROM secret JOIN person ON person.id = secret.person WHERE secret.hash = $1",
@@ -149,19 +149,23 @@ pub(crate) async fn holder(readers: &AnyPool, secret_hash: &str) -> Found<Option
     row.map(|row| Ok(Holder { person: person(&row)?, device: device(&row, 2)? })).transpose()
 }
 
-pub(crate) async fn devices(readers: &AnyPool, person: &str) -> Found<Vec<StoredDevice>> {
+pub(crate) async fn devices(readers: &SqlitePool, person: &str) -> Found<Vec<StoredDevice>> {
     let rows = query("SELECT hash, kind, added_ms, seen_ms FROM secret WHERE person = $1 ORDER BY hash");
     let rows = rows.bind(person).fetch_all(readers).await.map_err(failed)?;
     rows.iter().map(|row| device(row, 0)).collect()
 }
 
-pub(crate) async fn added_ms(readers: &AnyPool, person: &str) -> Found<Option<u64>> {
+pub(crate) async fn added_ms(readers: &SqlitePool, person: &str) -> Found<Option<u64>> {
     let row = query("SELECT added_ms FROM person WHERE id = $1").bind(person);
     let row = row.fetch_optional(readers).await.map_err(failed)?;
     row.as_ref().map_or(Ok(None), |row| number_if_known(row, 0))
 }
 
-pub(crate) async fn owner_of_link(readers: &AnyPool, token_hash: &str, now_ms: u64) -> Found<Option<Person>> {
+pub(crate) async fn owner_of_link(
+    readers: &SqlitePool,
+    token_hash: &str,
+    now_ms: u64,
+) -> Found<Option<Person>> {
     let row = query(
         "SELECT person.id, person.name FROM link JOIN person ON person.id = link.person
          WHERE link.hash = $1 AND $2 < link.expires_ms",
@@ -170,12 +174,12 @@ pub(crate) async fn owner_of_link(readers: &AnyPool, token_hash: &str, now_ms: u
     row.fetch_optional(readers).await.map_err(failed)?.as_ref().map(person).transpose()
 }
 
-fn person(row: &AnyRow) -> Found<Person> {
+fn person(row: &SqliteRow) -> Found<Person> {
     Ok(Person { id: row.try_get(0).map_err(failed)?, name: row.try_get(1).map_err(failed)? })
 }
 
 /// The columns of a device from this one on.
-fn device(row: &AnyRow, first: usize) -> Found<StoredDevice> {
+fn device(row: &SqliteRow, first: usize) -> Found<StoredDevice> {
     let secret_hash: String = row.try_get(first).map_err(failed)?;
     Ok(StoredDevice {
         id: StoredDevice::id_of(&secret_hash).to_owned(),
@@ -185,18 +189,18 @@ fn device(row: &AnyRow, first: usize) -> Found<StoredDevice> {
     })
 }
 
-fn number_if_known(row: &AnyRow, column: usize) -> Found<Option<u64>> {
+fn number_if_known(row: &SqliteRow, column: usize) -> Found<Option<u64>> {
     let number: Option<i64> = row.try_get(column).map_err(failed)?;
     Ok(number.map(i64::unsigned_abs))
 }
 
-fn seat(row: &AnyRow, column: usize) -> Found<Seat> {
+fn seat(row: &SqliteRow, column: usize) -> Found<Seat> {
     let number = number(row, column)?;
     Seat::new(number).ok_or_else(|| StoreError::Failed(format!("there is no seat {number}")))
 }
 
 /// A number that was written by us and therefore fits.
-pub(super) fn number<T: TryFrom<i64>>(row: &AnyRow, column: usize) -> Found<T> {
+pub(super) fn number<T: TryFrom<i64>>(row: &SqliteRow, column: usize) -> Found<T> {
     let number: i64 = row.try_get(column).map_err(failed)?;
     T::try_from(number).map_err(|_| StoreError::Failed(format!("{number} stands where it cannot")))
 }

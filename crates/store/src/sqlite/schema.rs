@@ -1,6 +1,6 @@
 //! The tables.
 
-use sqlx::{AnyConnection, Executor, Row};
+use sqlx::{Executor, Row, SqliteConnection};
 
 /// Each is applied once, in order; a released one never changes.
 const MIGRATIONS: [&[&str]; 8] = [FIRST, SHORT_KEYS, PERSONS, PULSE, OPERATOR, DEVICES, PEOPLE, KEEPING];
@@ -88,11 +88,11 @@ const KEEPING: &[&str] = &[
         choice BIGINT NOT NULL, is_right BIGINT NOT NULL, PRIMARY KEY (day, game, person))",
 ];
 
-pub(super) async fn migrate(connection: &mut AnyConnection) -> sqlx::Result<()> {
+pub(super) async fn migrate(connection: &mut SqliteConnection) -> sqlx::Result<()> {
     apply(connection, &MIGRATIONS).await
 }
 
-async fn apply(connection: &mut AnyConnection, migrations: &[&[&'static str]]) -> sqlx::Result<()> {
+async fn apply(connection: &mut SqliteConnection, migrations: &[&[&'static str]]) -> sqlx::Result<()> {
     connection.execute("CREATE TABLE IF NOT EXISTS migration (number BIGINT PRIMARY KEY)").await?;
     let row = connection.fetch_one("SELECT COUNT(*) FROM migration").await?;
     let n_done = usize::try_from(row.try_get::<i64, _>(0)?).unwrap_or(usize::MAX);
@@ -130,8 +130,7 @@ mod tests {
 
     /// A file as the first version left it: two matches with interleaved entries, one of them finished.
     async fn write_old_file(address: &str) {
-        sqlx::any::install_default_drivers();
-        let mut connection = AnyConnection::connect(address).await.unwrap();
+        let mut connection = SqliteConnection::connect(address).await.unwrap();
         apply(&mut connection, &MIGRATIONS[..1]).await.unwrap();
         for statement in [
             "INSERT INTO log (match_id, seq, bytes) VALUES ('z', 0, x'00'), ('a', 0, x'10'), ('z', 1, x'01')",

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use commits::{Append, Commit, FinishedMatch, Keeping, TableChange, TableRow, Without};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row, query};
+use sqlx::{AssertSqlSafe, Connection, Executor, Row, SqliteConnection, query};
 use tokio::sync::mpsc;
 
 use super::book::Book;
@@ -51,7 +51,7 @@ enum Begin {
     Here,
 }
 
-pub(super) async fn write_all(connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
+pub(super) async fn write_all(connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut writer = Writer { connection, book: Book::default() };
     let mut waiting = Vec::new();
     while gather(&mut waiting, &mut jobs).await {
@@ -75,7 +75,7 @@ pub(super) async fn write_all(connection: AnyConnection, mut jobs: mpsc::Receive
 }
 
 struct Writer {
-    connection: AnyConnection,
+    connection: SqliteConnection,
     book: Book,
 }
 
@@ -199,13 +199,13 @@ impl Writer {
 
 const BEGIN: &str = "BEGIN IMMEDIATE";
 
-pub(super) async fn begin(connection: &mut AnyConnection) -> Written {
+pub(super) async fn begin(connection: &mut SqliteConnection) -> Written {
     connection.execute(BEGIN).await.map(drop).map_err(failed)
 }
 
 /// Ends a transaction whatever came of it: one left open would let no other begin.
 pub(super) async fn end<T>(
-    connection: &mut AnyConnection,
+    connection: &mut SqliteConnection,
     done: Result<T, StoreError>,
 ) -> Result<T, StoreError> {
     let ended = match done {
@@ -219,7 +219,7 @@ pub(super) async fn end<T>(
     ended
 }
 
-async fn write(connection: &mut AnyConnection, book: &mut Book, commits: &[&Commit]) -> Written {
+async fn write(connection: &mut SqliteConnection, book: &mut Book, commits: &[&Commit]) -> Written {
     let mut rows = Vec::with_capacity(commits.len());
     for entry in commits.iter().flat_map(|commit| &commit.appends) {
         rows.push((book.number(connection, entry).await?, entry));
@@ -231,7 +231,7 @@ async fn write(connection: &mut AnyConnection, book: &mut Book, commits: &[&Comm
 
 /// Begins with entries of running matches.
 async fn write_known(
-    connection: &mut AnyConnection,
+    connection: &mut SqliteConnection,
     rows: &[(i64, &Append)],
     commits: &[&Commit],
 ) -> Written {
@@ -246,7 +246,7 @@ async fn write_known(
 }
 
 /// All but entries.
-async fn write_others(connection: &mut AnyConnection, commits: &[&Commit]) -> Written {
+async fn write_others(connection: &mut SqliteConnection, commits: &[&Commit]) -> Written {
     for commit in commits {
         match &commit.table {
             Some(TableChange::Save(row)) => save(connection, row).await?,
@@ -270,7 +270,7 @@ async fn write_others(connection: &mut AnyConnection, commits: &[&Commit]) -> Wr
     Ok(())
 }
 
-async fn remove(connection: &mut AnyConnection, id: &str, version: u32) -> Written {
+async fn remove(connection: &mut SqliteConnection, id: &str, version: u32) -> Written {
     let remove = query("DELETE FROM live_table WHERE id = $1 AND version = $2").bind(id);
     let removed = remove.bind(i64::from(version)).execute(&mut *connection).await.map_err(failed)?;
     if removed.rows_affected() != 1 {
@@ -281,7 +281,7 @@ async fn remove(connection: &mut AnyConnection, id: &str, version: u32) -> Writt
     remove.execute(connection).await.map(drop).map_err(failed)
 }
 
-async fn remove_log(connection: &mut AnyConnection, match_id: &str) -> Written {
+async fn remove_log(connection: &mut SqliteConnection, match_id: &str) -> Written {
     for statement in [
         "DELETE FROM log WHERE match_number = (SELECT number FROM match_number WHERE match_id = $1)",
         "DELETE FROM match_number WHERE match_id = $1",
@@ -291,7 +291,7 @@ async fn remove_log(connection: &mut AnyConnection, match_id: &str) -> Written {
     Ok(())
 }
 
-async fn append(connection: &mut AnyConnection, rows: &[(i64, &Append)]) -> Written {
+async fn append(connection: &mut SqliteConnection, rows: &[(i64, &Append)]) -> Written {
     for rows in rows.chunks(ROWS_MAX) {
         insert(connection, Begin::No, rows).await?;
     }
@@ -299,7 +299,7 @@ async fn append(connection: &mut AnyConnection, rows: &[(i64, &Append)]) -> Writ
 }
 
 /// As many rows as one statement has room for. Parameters without a value are null, and nothing is inserted for them.
-async fn insert(connection: &mut AnyConnection, begin: Begin, rows: &[(i64, &Append)]) -> Written {
+async fn insert(connection: &mut SqliteConnection, begin: Begin, rows: &[(i64, &Append)]) -> Written {
     let mut insert = query(insert_statement(begin, rows.len()));
     for (match_number, append) in rows {
         insert = insert.bind(*match_number).bind(i64::from(append.seq));
@@ -330,7 +330,7 @@ fn written_statement(room: usize) -> String {
     )
 }
 
-async fn save(connection: &mut AnyConnection, row: &TableRow) -> Written {
+async fn save(connection: &mut SqliteConnection, row: &TableRow) -> Written {
     let statement = if row.version == 1 {
         "INSERT INTO live_table (bytes, changed_ms, version, id) VALUES ($1, $2, $3, $4)"
     } else {
@@ -344,7 +344,7 @@ async fn save(connection: &mut AnyConnection, row: &TableRow) -> Written {
     Ok(())
 }
 
-async fn note_sitters(connection: &mut AnyConnection, commit: &Commit) -> Written {
+async fn note_sitters(connection: &mut SqliteConnection, commit: &Commit) -> Written {
     let Some(lease) = &commit.lease else { return Ok(()) };
     for person in &commit.sitters {
         let insert = query("INSERT INTO sitter (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING");
@@ -354,17 +354,17 @@ async fn note_sitters(connection: &mut AnyConnection, commit: &Commit) -> Writte
     Ok(())
 }
 
-async fn is_stored(connection: &mut AnyConnection, table: &str) -> Result<bool, StoreError> {
+async fn is_stored(connection: &mut SqliteConnection, table: &str) -> Result<bool, StoreError> {
     let row = query("SELECT 1 FROM live_table WHERE id = $1").bind(table);
     row.fetch_optional(connection).await.map(|row| row.is_some()).map_err(failed)
 }
 
-async fn touch(connection: &mut AnyConnection, table: &str, seen_ms: u64) -> Written {
+async fn touch(connection: &mut SqliteConnection, table: &str, seen_ms: u64) -> Written {
     let touch = query("UPDATE live_table SET changed_ms = $1 WHERE id = $2").bind(number(seen_ms));
     touch.bind(table).execute(connection).await.map(drop).map_err(failed)
 }
 
-async fn finish(connection: &mut AnyConnection, finished: &FinishedMatch) -> Written {
+async fn finish(connection: &mut SqliteConnection, finished: &FinishedMatch) -> Written {
     let FinishedMatch { match_id, ended_ms, summary, participants } = finished;
     let (match_id, ended_ms) = (match_id.as_str(), number(*ended_ms));
     let mut insert = query(finish_statement(participants.len()));
