@@ -1,18 +1,16 @@
 use std::collections::VecDeque;
+use std::future::poll_fn;
 use std::mem;
 use std::sync::{Mutex, MutexGuard};
+use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Utf8Bytes};
 use table::Haste;
-use tokio::sync::Notify;
 
 /// What is waiting to be sent to one connection. It never grows: whoever reads too slowly loses it all.
 #[derive(Debug, Default)]
-pub(crate) struct Outbox {
-    waiting: Mutex<Waiting>,
-    news: Notify,
-}
+pub(crate) struct Outbox(Mutex<Waiting>);
 
 #[derive(Debug, Default)]
 struct Waiting {
@@ -28,6 +26,8 @@ struct Waiting {
     taken: Option<Instant>,
     is_lagging: bool,
     hang_up: Option<CloseFrame>,
+    /// The one task that writes, while it waits for news.
+    writer: Option<Waker>,
 }
 
 /// What became of a text.
@@ -85,6 +85,11 @@ impl Waiting {
         self.due.or_else(|| (!has_rested).then(|| now + REST))
     }
 
+    fn take_due(&mut self) -> Option<News> {
+        let is_due = self.are_due || self.is_lagging || self.hang_up.is_some();
+        if is_due { self.take() } else { None }
+    }
+
     fn take(&mut self) -> Option<News> {
         if mem::take(&mut self.is_lagging) {
             return Some(News::Lagged);
@@ -119,14 +124,14 @@ impl Outbox {
             waiting.is_lagging = true;
             Pushed::Lost
         };
-        drop(waiting);
-        self.news.notify_one();
+        wake(waiting);
         pushed
     }
 
     pub(crate) fn hang_up(&self, frame: CloseFrame) {
-        self.waiting().hang_up = Some(frame);
-        self.news.notify_one();
+        let mut waiting = self.waiting();
+        waiting.hang_up = Some(frame);
+        wake(waiting);
     }
 
     /// Sends off what has waited long enough; until when the rest may wait, if there is any.
@@ -136,34 +141,44 @@ impl Outbox {
         waiting.are_on_rounds = due.is_some();
         if due.is_none() && waiting.due.take().is_some() {
             waiting.are_due = true;
-            drop(waiting);
-            self.news.notify_one();
+            wake(waiting);
         }
         due
     }
 
     fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().expect("nothing panics while it holds the lock")
+        self.0.lock().expect("nothing panics while it holds the lock")
     }
 
+    /// Only one task at a time waits for it.
     pub(crate) async fn news(&self) -> News {
-        loop {
-            if let Some(news) = self.due() {
-                return news;
-            }
-            self.news.notified().await;
-        }
+        poll_fn(|context| self.poll_news(context)).await
     }
 
-    fn due(&self) -> Option<News> {
+    fn poll_news(&self, context: &mut Context<'_>) -> Poll<News> {
         let mut waiting = self.waiting();
-        let is_due = waiting.are_due || waiting.is_lagging || waiting.hang_up.is_some();
-        if is_due { waiting.take() } else { None }
+        match waiting.take_due() {
+            Some(news) => Poll::Ready(news),
+            None => {
+                let writer = waiting.writer.get_or_insert_with(|| context.waker().clone());
+                writer.clone_from(context.waker());
+                Poll::Pending
+            }
+        }
     }
 
     /// What there is now, due or not.
     pub(crate) fn take(&self) -> Option<News> {
         self.waiting().take()
+    }
+}
+
+/// There is news for the task that writes.
+fn wake(mut waiting: MutexGuard<'_, Waiting>) {
+    let writer = waiting.writer.take();
+    drop(waiting);
+    if let Some(writer) = writer {
+        writer.wake();
     }
 }
 
@@ -184,7 +199,7 @@ mod tests {
 
     /// What is due now.
     fn due(outbox: &Outbox) -> Vec<String> {
-        match outbox.due() {
+        match outbox.waiting().take_due() {
             Some(News::Texts(texts)) => texts.iter().map(ToString::to_string).collect(),
             Some(News::Lagged | News::HangUp(_)) | None => Vec::new(),
         }
@@ -285,6 +300,6 @@ mod tests {
         outbox.push("goodbye".into(), Haste::Soon);
         outbox.hang_up(CloseFrame { code: 1013, reason: "enough".into() });
         assert_eq!(due(&outbox), ["goodbye"]);
-        assert!(matches!(outbox.due(), Some(News::HangUp(_))));
+        assert!(matches!(outbox.waiting().take_due(), Some(News::HangUp(_))));
     }
 }

@@ -211,17 +211,19 @@ impl Talk {
         let mut seldom: FuturesUnordered<_> =
             seldom::sources(&self.app, &self.table).into_iter().map(seldom::next).collect();
         loop {
+            // What is heard comes last, so that somebody who never stops speaking holds nothing up.
             let step = tokio::select! {
+                biased;
+                Some((event, source)) = seldom.next() => {
+                    seldom.push(seldom::next(source));
+                    self.on_event(socket, event).await
+                }
+                news = self.outbox.news() => self.pass_on(socket, news).await,
                 message = socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message).await,
                     Some(Err(problem)) => Err(End::of(problem)),
                     None => Err(End::Gone),
                 },
-                news = self.outbox.news() => self.pass_on(socket, news).await,
-                Some((event, source)) = seldom.next() => {
-                    seldom.push(seldom::next(source));
-                    self.on_event(socket, event).await
-                }
             };
             if let Err(end) = step {
                 return end;
