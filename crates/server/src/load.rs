@@ -2,7 +2,9 @@
 
 pub(crate) mod bytes;
 mod client;
+pub(crate) mod heard;
 mod report;
+mod socket;
 mod web;
 
 use std::net::SocketAddr;
@@ -19,6 +21,7 @@ use tokio::task::JoinHandle;
 use bytes::MatchBytes;
 use client::{Pace, TableLoad};
 pub use report::Report;
+use socket::Socket;
 
 #[derive(Clone, Debug, Args)]
 pub struct Arguments {
@@ -145,7 +148,7 @@ async fn idle(arguments: &Arguments) -> anyhow::Result<Report> {
         if number % IDLE_AT_TABLE == 0 {
             watch = web::open_table(arguments, server, &cookie).await?.watch;
         }
-        sockets.push(web::connect(server, &format!("/api/watch/{watch}/socket"), &cookie).await?);
+        sockets.push(Socket::connect(server, &format!("/api/watch/{watch}/socket"), &cookie).await?);
     }
     // The last welcomes are on their way.
     tokio::time::sleep(WARM_UP).await;

@@ -11,7 +11,7 @@ use table::{ConnectionId, Door, Entropy, Identity, Input, LiveTable, NewTable, O
 use super::*;
 use crate::config::{Arguments, Config};
 use crate::load::bytes::{Restored, of_frame};
-use crate::serve;
+use crate::{load, serve};
 
 const FIRST: &str =
     r#"{"type":"update","at":7,"told":[],"view":{"hand":[1,2,3],"rows":[[4,4],[5]],"words":"say \"no\""}}"#;
@@ -21,7 +21,7 @@ fn heard_after(before: &[&str], text: &str) -> (String, String) {
     let (mut heard, mut restored) = (Heard::nothing(), Restored::default());
     let mut hear = |text: &str| {
         let sent = heard.shortened(text).unwrap_or_else(|| text.to_owned());
-        (sent.clone(), restored.whole(sent.into()).unwrap().to_string())
+        (sent.clone(), restored.whole(sent).unwrap())
     };
     for text in before {
         assert_eq!(hear(text).1, *text);
@@ -91,7 +91,7 @@ fn what_is_heard_is_bounded_on_both_sides_alike() {
         let end = &before[before.len().saturating_sub(HEARD_MIN)..];
         for text in [format!("{text}{end}"), text.clone()] {
             let sent = heard.shortened(&text).unwrap_or_else(|| text.clone());
-            assert_eq!(restored.whole(sent.into()).unwrap().as_str(), text);
+            assert_eq!(restored.whole(sent).unwrap(), text);
             assert!(heard.text.len() <= HEARD_MAX);
         }
         before = text;
@@ -207,7 +207,7 @@ fn received(texts: &[String]) -> u64 {
     let mut receive = |text: &String| {
         let sent = heard.shortened(text).unwrap_or_else(|| text.clone());
         let n_bytes = of_frame(&sent);
-        assert_eq!(restored.whole(sent.into()).unwrap().as_str(), text);
+        assert_eq!(restored.whole(sent).unwrap(), *text);
         n_bytes
     };
     texts.iter().map(&mut receive).sum()
@@ -227,5 +227,23 @@ fn a_whole_match_costs_a_phone_at_most_60_kb() {
     for game in games::GameName::ALL {
         let n_bytes = mean_bytes(game.as_str());
         assert!(n_bytes <= 60_000, "{n_bytes} bytes in {}", game.as_str());
+    }
+}
+
+#[test]
+fn clients_that_load_a_server_find_in_every_update_what_is_in_it() {
+    for game in games::GameName::ALL {
+        for text in Evening::begin(game.as_str(), 1).play().iter().flatten() {
+            let message: Value = serde_json::from_str(text).unwrap();
+            let load::heard::Heard::Update(update) = load::heard::Heard::of(text).unwrap() else {
+                assert_ne!(message["type"], "update");
+                continue;
+            };
+            assert_eq!(update.at, message["at"]);
+            assert_eq!(update.is_over, !message["over"].is_null());
+            let read = |choice: &str| serde_json::from_str::<Value>(choice).unwrap();
+            let legal: Vec<Value> = update.legal().unwrap().into_iter().map(read).collect();
+            assert_eq!(legal, *message["legal"].as_array().unwrap());
+        }
     }
 }

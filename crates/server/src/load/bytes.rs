@@ -1,8 +1,8 @@
 //! What clients receive, counted and put together.
 
 use anyhow::Context;
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use super::socket;
 use crate::deltas::{HEARD_MAX, HEARD_MIN};
 
 /// What whole matches have cost clients, including everything they hear between two matches.
@@ -23,14 +23,9 @@ impl MatchBytes {
     }
 }
 
-/// A text with the head of its frame (RFC 6455, section 5.2).
+/// A text with the head of its frame.
 pub(crate) fn of_frame(text: &str) -> u64 {
-    let head = match text.len() {
-        ..126 => 2,
-        126..0x1_0000 => 4,
-        0x1_0000.. => 10,
-    };
-    text.len() as u64 + head
+    text.len() as u64 + socket::head_bytes(text.len())
 }
 
 /// Reconstructs texts that are sent in terms of what was heard before (docs/protocol.md, section 5).
@@ -40,10 +35,10 @@ pub(crate) struct Restored {
 }
 
 impl Restored {
-    pub(crate) fn whole(&mut self, text: Utf8Bytes) -> anyhow::Result<Utf8Bytes> {
+    pub(crate) fn whole(&mut self, text: String) -> anyhow::Result<String> {
         let text = match text.strip_prefix('~') {
             Some(delta) => {
-                put_together(&self.heard, delta).context("not a delta to what was heard before")?.into()
+                put_together(&self.heard, delta).context("not a delta to what was heard before")?
             }
             None => text,
         };

@@ -5,19 +5,17 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
-use futures_util::{SinkExt, StreamExt};
+use anyhow::bail;
 use game::random;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use serde::Deserialize;
-use serde_json::value::RawValue;
 use table::fair::{commitment, hex};
-use tokio_tungstenite::tungstenite::Message;
 
 use super::Arguments;
 use super::bytes::{self, MatchBytes, Restored};
-use super::web::{self, Socket};
+use super::heard::{Heard, HeardUpdate};
+use super::socket::Socket;
+use super::web;
 
 /// How fast each table plays.
 #[derive(Clone, Copy, Debug)]
@@ -150,39 +148,6 @@ pub(super) struct Player {
     n_bytes: u64,
 }
 
-/// As much of a message as a random player looks at.
-#[derive(Debug, Deserialize)]
-struct Heard<'m> {
-    #[serde(rename = "type", borrow)]
-    kind: &'m str,
-    #[serde(default, borrow)]
-    request: Option<&'m str>,
-    at: Option<u32>,
-    #[serde(default, borrow)]
-    legal: Vec<&'m RawValue>,
-    #[serde(default, borrow)]
-    over: Option<&'m RawValue>,
-    #[serde(default, borrow)]
-    reason: Option<&'m RawValue>,
-    table: Option<HeardTable>,
-}
-
-#[derive(Debug, Deserialize)]
-struct HeardTable {
-    fair: HeardFair,
-}
-
-#[derive(Debug, Deserialize)]
-struct HeardFair {
-    revealing: bool,
-}
-
-impl Heard<'_> {
-    fn is_revealing(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| table.fair.revealing)
-    }
-}
-
 pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> anyhow::Result<Vec<Player>> {
     let server = arguments.server(table.number);
     let host = web::introduce(server).await?;
@@ -193,7 +158,7 @@ pub(super) async fn sit_down(arguments: &Arguments, table: &Arc<TableLoad>) -> a
     for seat in 0..arguments.clients {
         let server = arguments.server(table.number + u32::from(seat));
         let cookie = if seat == 0 { host.clone() } else { web::introduce(server).await? };
-        let socket = web::connect(server, &path, &cookie).await?;
+        let socket = Socket::connect(server, &path, &cookie).await?;
         let seed = u64::from(table.number) * 8 + u64::from(seat);
         let rng = Pcg64Mcg::seed_from_u64(seed);
         let mut player = Player {
@@ -222,7 +187,7 @@ impl Player {
         self.n_said += 1;
         let request = format!("{}-{}", self.seat, self.n_said);
         let text = format!(r#"{{"request":"{request}",{demand}}}"#);
-        self.socket.send(Message::text(text)).await?;
+        self.socket.say(&text).await?;
         Ok(request)
     }
 
@@ -247,44 +212,43 @@ impl Player {
 
     /// Answers every question, match after match, until it is stopped.
     pub(super) async fn play(mut self) -> anyhow::Result<()> {
-        while let Some(message) = self.socket.next().await {
-            let Message::Text(text) = message? else { continue };
+        let mut text = String::new();
+        while self.socket.next(&mut text).await? {
             self.n_bytes += bytes::of_frame(&text);
-            let text = match &mut self.restored {
-                Some(restored) => restored.whole(text)?,
-                None => text,
-            };
-            let heard: Heard<'_> = serde_json::from_str(&text).context("not a message of the protocol")?;
-            match heard.kind {
-                "update" => self.on_update(&heard).await?,
-                "table" if self.is_committed && heard.is_revealing() => self.reveal().await?,
-                "refused" if heard.request.is_some() && heard.request == self.reveal.as_deref() => (),
-                "refused" => bail!("refused: {:?}", heard.reason),
-                _ => (),
+            if let Some(restored) = &mut self.restored {
+                text = restored.whole(text)?;
+            }
+            match Heard::of(&text)? {
+                Heard::Update(update) => self.on_update(update).await?,
+                Heard::Revealing if self.is_committed => self.reveal().await?,
+                Heard::Refused { request, .. } if request.is_some() && request == self.reveal.as_deref() => {}
+                Heard::Refused { reason, .. } => bail!("refused: {reason:?}"),
+                Heard::Revealing | Heard::Other => (),
             }
         }
         bail!("the server hung up")
     }
 
-    async fn on_update(&mut self, heard: &Heard<'_>) -> anyhow::Result<()> {
-        let at = heard.at.context("an update has a position")?;
+    async fn on_update(&mut self, update: HeardUpdate<'_>) -> anyhow::Result<()> {
+        let at = update.at;
         self.table.on_received(at);
-        if heard.over.is_some_and(|over| over.get() != "null") {
+        if update.is_over {
             self.table.on_match_received(std::mem::take(&mut self.n_bytes));
             if self.seat == 0 {
                 self.table.on_over();
             }
             return self.get_ready().await;
         }
-        if heard.legal.is_empty() {
+        let legal = update.legal()?;
+        if legal.is_empty() {
             return Ok(());
         }
-        let choice = random::pick(&mut self.rng, &heard.legal).get().to_owned();
+        let choice = *random::pick(&mut self.rng, &legal);
         if let Some(due) = self.table.due() {
             tokio::time::sleep_until(due.into()).await;
         }
         self.table.on_sent(at);
-        self.say(&format!(r#""type":"choose","at":{},"choice":{choice}"#, at)).await?;
+        self.say(&format!(r#""type":"choose","at":{at},"choice":{choice}"#)).await?;
         Ok(())
     }
 }

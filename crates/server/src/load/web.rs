@@ -6,14 +6,8 @@ use anyhow::{Context, bail};
 use protocol::{CreatedTable, SeatWish, Settings, TableWish};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::header::COOKIE;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use super::Arguments;
-
-pub(super) type Socket = WebSocketStream<TcpStream>;
 
 /// A new person's cookie.
 pub(super) async fn introduce(server: SocketAddr) -> anyhow::Result<String> {
@@ -56,14 +50,4 @@ async fn post(server: SocketAddr, path: &str, cookie: &str, body: &str) -> anyho
         bail!("{}", answer.lines().next().unwrap_or("no answer"));
     }
     Ok(answer)
-}
-
-pub(super) async fn connect(server: SocketAddr, path: &str, cookie: &str) -> anyhow::Result<Socket> {
-    let stream = TcpStream::connect(server).await?;
-    stream.set_nodelay(true)?;
-    let mut request = format!("ws://{server}{path}").into_client_request()?;
-    request.headers_mut().insert(COOKIE, cookie.parse()?);
-    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
-    let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-    Ok(socket)
 }

@@ -1,8 +1,10 @@
 use std::net::Ipv4Addr;
 
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
-use tokio_tungstenite::{WebSocketStream, accept_async, client_async};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, accept_async};
 
 use super::*;
 
@@ -11,7 +13,7 @@ async fn committed() -> (Player, WebSocketStream<TcpStream>) {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let stream = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
     let (accepted, _) = listener.accept().await.unwrap();
-    let (client, table) = tokio::join!(client_async("ws://table/", stream), accept_async(accepted));
+    let (client, table) = tokio::join!(Socket::open(stream, "/", ""), accept_async(accepted));
     let journey = Journey {
         under_way: BTreeMap::new(),
         next: Instant::now(),
@@ -23,7 +25,7 @@ async fn committed() -> (Player, WebSocketStream<TcpStream>) {
     let player = Player {
         table: Arc::new(load),
         seat: 0,
-        socket: client.unwrap().0,
+        socket: client.unwrap(),
         rng: Pcg64Mcg::seed_from_u64(1),
         n_said: 0,
         is_committed: true,
@@ -51,7 +53,8 @@ async fn a_table_that_began_without_a_late_part_is_played_at_and_any_other_refus
     assert_eq!(reveal["type"], "reveal");
     let refused = |request: &Value| json!({"type": "refused", "request": request, "reason": "not now"});
     tell(&mut table, refused(&reveal["request"])).await;
-    tell(&mut table, json!({"type": "update", "at": 1, "legal": ["pass"], "over": null})).await;
+    let update = r#"{"type":"update","match":"m","at":1,"legal":["pass"],"over":null}"#;
+    table.send(Message::text(update)).await.unwrap();
     let choice = hear(&mut table).await;
     assert_eq!(choice["type"], "choose");
     tell(&mut table, refused(&choice["request"])).await;
