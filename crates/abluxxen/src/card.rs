@@ -86,9 +86,11 @@ impl FromStr for Card {
 
 const NAMES: [&str; 14] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "X"];
 
+/// As the variants of an enum are written: such a name is one of a few, and nobody looks for what to escape in it.
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(NAMES[usize::from(self.rank()) - 1])
+        let place = self.rank() - 1;
+        serializer.serialize_unit_variant("Card", place.into(), NAMES[usize::from(place)])
     }
 }
 

@@ -1,6 +1,7 @@
 use std::fmt;
 use std::ops::{AddAssign, SubAssign};
 
+use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::card::Card;
@@ -191,7 +192,13 @@ impl fmt::Debug for Cards {
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        let mut cards = serializer.serialize_seq(Some(self.len().into()))?;
+        for (card, count) in self.counts() {
+            for _ in 0..count {
+                cards.serialize_element(&card)?;
+            }
+        }
+        cards.end()
     }
 }
 

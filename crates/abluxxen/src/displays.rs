@@ -114,9 +114,8 @@ impl Displays {
 
     /// The layers before a seat as they were laid, bottom first.
     pub(crate) fn bottom_first(&self, seat: Seat) -> Vec<Layer> {
-        let mut layers = Vec::with_capacity(usize::from(self.n_layers(seat)));
-        layers.extend(self.top_first(seat));
-        layers.reverse();
+        let mut layers = vec![NOTHING.layer; usize::from(self.n_layers(seat))];
+        layers.iter_mut().rev().zip(self.top_first(seat)).for_each(|(place, layer)| *place = layer);
         layers
     }
 
