@@ -88,7 +88,18 @@ impl Game for Abluxxen {
     /// The stock changes at most 109 times, experts play at most 501 turns between two changes (X7), and a
     /// turn has at most ten steps. All other variants end far sooner by themselves.
     const STEPS_MAX: usize = 600_000;
-    const SHARED_FIELDS: &'static [&'static str] = &["places", "pool", "discard"];
+    const SHARED_FIELDS: &'static [&'static str] = &[
+        "phase",
+        "active",
+        "asked",
+        "has_robbed",
+        "places",
+        "pool",
+        "deck",
+        "discard",
+        "shadow",
+        "repetition",
+    ];
 
     type Options = Options;
     type State = State;

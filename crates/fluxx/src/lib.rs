@@ -104,8 +104,22 @@ impl Game for Fluxx {
     const RULES: &'static str = Version::NEWEST;
     /// At most 10,000 turns of 200 plays, and far more for each than any play with nested Actions was seen to take.
     const STEPS_MAX: usize = 2_000_000_000;
-    const SHARED_FIELDS: &'static [&'static str] =
-        &["question", "turn", "numbers", "rules", "goals", "discard_pile", "reshuffled", "fronts", "agenda"];
+    const SHARED_FIELDS: &'static [&'static str] = &[
+        "awaiting",
+        "question",
+        "turn",
+        "numbers",
+        "rules",
+        "goals",
+        "discard_pile",
+        "n_draw_pile",
+        "n_reshuffles",
+        "reshuffled",
+        "fronts",
+        "agenda",
+        "lacks",
+        "noted",
+    ];
 
     type Options = Options;
     type State = State;

@@ -30,7 +30,7 @@ pub trait Game: Copy + Debug + Default + Eq + Send + Sync + 'static {
     /// No match takes this many steps.
     const STEPS_MAX: usize;
     /// Fields of a view in which nobody sees anything else than a spectator does, so that they are written once for
-    /// everybody. Those that are short need not be among them.
+    /// everybody; in their order.
     const SHARED_FIELDS: &'static [&'static str] = &[];
 
     /// Well-formed by construction: deserializing refuses what the rulebook does not allow.

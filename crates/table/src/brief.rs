@@ -2,12 +2,13 @@
 //! around them. Views travel without the options, which a client gets once per match.
 
 use std::fmt::Display;
+use std::ops::Range;
 
 use game::Game;
 use serde::ser::{Error, Impossible, SerializeStruct};
 use serde::{Serialize, Serializer};
 
-use crate::json::Written;
+use crate::json::{self, FIELDS, Written};
 
 /// A view, written without its field `options`.
 #[derive(Clone, Debug)]
@@ -16,18 +17,27 @@ pub(crate) struct Brief<'s, V> {
     shared: &'s Shared,
 }
 
-/// A struct some of whose fields are written already.
+/// A message some of whose fields are written already.
 #[derive(Clone, Debug)]
 pub(crate) struct Spliced<'s, T> {
+    /// As [`protocol::ServerMessage`] has it.
+    pub(crate) kind: &'static str,
     pub(crate) whole: T,
     pub(crate) shared: &'s Shared,
 }
 
-/// Texts of fields, by the place of the field in its struct.
+/// Fields that are written already.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shared(Vec<Option<Written>>);
+pub(crate) struct Shared {
+    text: String,
+    /// By the place of a field in its struct, where in the text it is: nowhere if it is written for each viewer, and for several
+    /// in a row all of them in the place of the first.
+    parts: Vec<Option<Range<usize>>>,
+}
 
-pub(crate) static NOTHING: Shared = Shared(Vec::new());
+pub(crate) static NOTHING: Shared = Shared { text: String::new(), parts: Vec::new() };
+/// Enough for most.
+const SHARED_BYTES: usize = 2048;
 const LEFT_OUT: &str = "options";
 
 impl<V> Brief<'static, V> {
@@ -46,37 +56,49 @@ impl<'s, V> Brief<'s, V> {
 
 impl<V: Serialize> Serialize for Brief<'_, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        splice(serializer, &self.view, self.shared, Some(LEFT_OUT))
+        splice(serializer, None, &self.view, self.shared, Some(LEFT_OUT))
     }
 }
 
 impl<T: Serialize> Serialize for Spliced<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        splice(serializer, &self.whole, self.shared, None)
+        splice(serializer, Some(self.kind), &self.whole, self.shared, None)
     }
 }
 
 fn splice<S: Serializer>(
     serializer: S,
+    kind: Option<&'static str>,
     whole: &impl Serialize,
     shared: &Shared,
     left_out: Option<&'static str>,
 ) -> Result<S::Ok, S::Error> {
     whole.serialize(Whole(|name: &'static str, n_fields: usize| {
-        serializer.serialize_struct(name, n_fields).map(|out| Fields { out, shared, left_out, place: 0 })
+        let mut out = serializer.serialize_struct(name, n_fields + usize::from(kind.is_some()))?;
+        kind.map_or(Ok(()), |kind| out.serialize_field("type", kind))?;
+        Ok(Fields { out, shared, left_out, place: 0 })
     }))
 }
 
 impl Shared {
     /// What everybody sees alike. It is taken from the view of a spectator, so that nothing hidden can be in it.
     pub(crate) fn of_spectator<G: Game>(view: &G::View) -> Self {
-        Self::of(view, G::SHARED_FIELDS)
+        Self::of_some(view, G::SHARED_FIELDS, Some(LEFT_OUT))
     }
 
-    /// The fields with these names.
+    /// The fields with these names, which are in the order of the fields.
     pub(crate) fn of(whole: &impl Serialize, names: &'static [&'static str]) -> Self {
+        Self::of_some(whole, names, None)
+    }
+
+    fn of_some(
+        whole: &impl Serialize,
+        names: &'static [&'static str],
+        left_out: Option<&'static str>,
+    ) -> Self {
         let sharing = Whole(|_: &'static str, n_fields: usize| {
-            Ok::<_, serde_json::Error>(Sharing { names, texts: Vec::with_capacity(n_fields) })
+            let (text, parts) = (String::with_capacity(SHARED_BYTES), Vec::with_capacity(n_fields));
+            Ok::<_, serde_json::Error>(Sharing { shared: Self { text, parts }, names, left_out, first: None })
         });
         whole.serialize(sharing).expect("only what JSON can say")
     }
@@ -97,18 +119,20 @@ impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
     type Ok = S::Ok;
     type Error = S::Error;
 
+    #[inline]
     fn serialize_field<T: Serialize + ?Sized>(
         &mut self,
         key: &'static str,
         value: &T,
     ) -> Result<(), S::Error> {
-        let text = self.shared.0.get(self.place);
+        let Shared { text, parts } = self.shared;
+        let part = parts.get(self.place);
         self.place += 1;
-        if self.left_out == Some(key) {
-            return Ok(());
-        }
-        match text {
-            Some(Some(text)) => self.out.serialize_field(key, text),
+        match part {
+            // It was copied with those before it.
+            Some(Some(part)) if part.is_empty() => Ok(()),
+            Some(Some(part)) => self.out.serialize_field(FIELDS, &Written(&text[part.clone()])),
+            Some(None) | None if self.left_out == Some(key) => Ok(()),
             Some(None) | None => self.out.serialize_field(key, value),
         }
     }
@@ -123,10 +147,35 @@ impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
     }
 }
 
-/// Keeps the texts of the fields with these names.
+/// Writes the fields with these names.
 struct Sharing {
+    shared: Shared,
+    /// Those that are still to come.
     names: &'static [&'static str],
-    texts: Vec<Option<Written>>,
+    left_out: Option<&'static str>,
+    /// Of those in a row that were written, if the last one was: the place of the first, and where its text begins.
+    first: Option<(usize, usize)>,
+}
+
+impl Sharing {
+    fn is_shared(&mut self, key: &str) -> bool {
+        let Some((_, later)) = self.names.split_first().filter(|(next, _)| **next == key) else {
+            return false;
+        };
+        self.names = later;
+        true
+    }
+
+    /// A field that is written for each viewer.
+    fn part(&mut self) {
+        self.first = None;
+        self.shared.parts.push(None);
+    }
+
+    /// One that adds nothing to those around it.
+    fn add_nothing(&mut self) {
+        self.shared.parts.push(Some(0..0));
+    }
 }
 
 impl SerializeStruct for Sharing {
@@ -138,18 +187,36 @@ impl SerializeStruct for Sharing {
         key: &'static str,
         value: &T,
     ) -> Result<(), serde_json::Error> {
-        let text = if self.names.contains(&key) { Some(Written::of(value)?) } else { None };
-        self.texts.push(text);
+        if self.left_out == Some(key) {
+            self.add_nothing();
+            return Ok(());
+        }
+        if !self.is_shared(key) {
+            self.part();
+            return Ok(());
+        }
+        self.add_nothing();
+        let Shared { text, parts } = &mut self.shared;
+        let is_first = self.first.is_none();
+        let (place, begin) = *self.first.get_or_insert((parts.len() - 1, text.len()));
+        json::add_field(text, is_first, key, value)?;
+        parts[place] = Some(begin..text.len());
         Ok(())
     }
 
-    fn skip_field(&mut self, _: &'static str) -> Result<(), serde_json::Error> {
-        self.texts.push(None);
+    /// Who shares a field leaves it out alike.
+    fn skip_field(&mut self, key: &'static str) -> Result<(), serde_json::Error> {
+        if self.is_shared(key) {
+            self.add_nothing();
+        } else {
+            self.part();
+        }
         Ok(())
     }
 
     fn end(self) -> Result<Shared, serde_json::Error> {
-        Ok(Shared(self.texts))
+        debug_assert!(self.names.is_empty(), "names are in the order of the fields");
+        Ok(self.shared)
     }
 }
 
@@ -274,7 +341,8 @@ mod tests {
     #[test]
     fn what_is_shared_changes_no_view() {
         let shared = Shared::of_spectator::<Abluxxen>(&view(Viewer::Spectator));
-        assert!(shared.0.iter().any(Option::is_some));
+        assert!(shared.parts.iter().flatten().any(|part| !part.is_empty()));
+        assert_eq!(shared.parts.iter().filter(|part| part.is_none()).count(), 2, "a viewer and a hand");
         for viewer in Viewer::all(Seats::new(3).unwrap()) {
             let view = view(viewer);
             let (whole, alone) = (without_options(&view), json::message(&Brief::alone(view.clone())));

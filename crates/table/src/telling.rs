@@ -1,13 +1,12 @@
 //! What each viewer gets to read. Nothing here looks into a state except through `view`, `told` and `legal`.
 
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
 
 use game::{Ahead, Awaiting, Explain, Game, Hint, Seat, Seats, Standing, Step, Viewer};
 use protocol::{
     Answer, Awaited, By, Clock, HintMessage, LogStep, MatchOver, Occupant, Place, RefusalKind, Said,
     SeriesStanding, Spectators, TableView, Update, Welcome,
 };
-use serde::Serialize;
 use serde_json::Value;
 
 use crate::brief::{Brief, NOTHING, Shared, Spliced};
@@ -46,7 +45,7 @@ struct Moment<'e, G: Explain> {
 }
 
 /// What a connection may see of the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Perspective {
     One(Viewer),
     /// What is public, and every hand.
@@ -138,6 +137,19 @@ impl<G: Explain> Table<G> {
         self.phase.on_table().is_some_and(|live| live.seats().contains(seat))
     }
 
+    /// Who sees the match, by what they see of it.
+    fn viewers(&self) -> Vec<(Perspective, Vec<ConnectionId>)> {
+        let mut viewers: Vec<(Perspective, Vec<ConnectionId>)> = Vec::with_capacity(self.connections.len());
+        for (id, connection) in self.connections.iter().filter(|(_, known)| self.may_see(known)) {
+            let perspective = self.perspective(connection);
+            match viewers.iter_mut().find(|(known, _)| *known == perspective) {
+                Some((_, to)) => to.push(*id),
+                None => viewers.push((perspective, vec![*id])),
+            }
+        }
+        viewers
+    }
+
     /// The match has begun or gone on: tells each viewer what it may know.
     pub(crate) fn tell_match(
         &mut self,
@@ -146,10 +158,7 @@ impl<G: Explain> Table<G> {
         by: Option<By>,
         asker: Option<&Asker>,
     ) {
-        let mut viewers: BTreeMap<Perspective, Vec<ConnectionId>> = BTreeMap::new();
-        for (id, connection) in self.connections.iter().filter(|(_, known)| self.may_see(known)) {
-            viewers.entry(self.perspective(connection)).or_default().push(*id);
-        }
+        let viewers = self.viewers();
         let asking = asker.and_then(|asker| self.saved.seat_of(&asker.person));
         let Some(live) = self.phase.on_table() else { return };
         let public = public_view(live);
@@ -369,33 +378,33 @@ impl<G: Explain> Table<G> {
     }
 }
 
-/// An update as [`protocol::ServerMessage`] has it, of which some is written already.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-enum SplicedMessage<'s, U> {
-    Update(Spliced<'s, U>),
-}
+/// What an update says to every viewer alike, and what it says alike to most.
+const ALIKE: &[&str] = &["match", "at", "by", "options", "awaiting", "clocks", "over"];
+const MOSTLY_ALIKE: &[&str] =
+    &["match", "at", "told", "by", "options", "awaiting", "clocks", "over", "ahead"];
 
-/// Updates of the same moment. What they tell and offer is the same for most viewers, and written once for these. Whoever
-/// is not asked can only watch, and who is asked everybody knows.
+/// Updates of the same moment. What is the same for several viewers is written once for these. Whoever is not asked can only
+/// watch, and who is asked everybody knows.
 fn sent<G: Explain>(updates: &[(Vec<ConnectionId>, UpdateOf<'_, G>)]) -> Vec<Output> {
-    let shared = match updates {
-        [(_, first), _, ..] => Shared::of(first, &["told", "ahead"]),
-        [_] | [] => Shared::default(),
+    let [(_, first), _, ..] = updates else {
+        return updates.iter().map(|(to, update)| sent_with::<G>(to, update, &NOTHING)).collect();
     };
-    let text_of = |update: &UpdateOf<'_, G>| {
-        let is_alike = updates
-            .first()
-            .is_some_and(|(_, first)| update.told == first.told && update.ahead == first.ahead);
-        let shared = if is_alike { &shared } else { &NOTHING };
-        json::message(&SplicedMessage::Update(Spliced { whole: update, shared }))
-    };
-    let sent = |(to, update): &(Vec<ConnectionId>, UpdateOf<'_, G>)| Output::Send {
-        to: to.clone(),
-        text: text_of(update),
-        haste: if update.legal.is_empty() { Haste::Soon } else { Haste::AtOnce },
+    let mostly = Shared::of(first, MOSTLY_ALIKE);
+    let always = OnceCell::new();
+    let sent = |(to, update): &(Vec<ConnectionId>, UpdateOf<'_, G>)| {
+        let is_like_first = update.told == first.told && update.ahead == first.ahead;
+        let shared = if is_like_first { &mostly } else { always.get_or_init(|| Shared::of(first, ALIKE)) };
+        sent_with::<G>(to, update, shared)
     };
     updates.iter().map(sent).collect()
+}
+
+fn sent_with<G: Explain>(to: &[ConnectionId], update: &UpdateOf<'_, G>, shared: &Shared) -> Output {
+    Output::Send {
+        to: to.to_vec(),
+        text: json::message(&Spliced { kind: "update", whole: update, shared }),
+        haste: if update.legal.is_empty() { Haste::Soon } else { Haste::AtOnce },
+    }
 }
 
 fn public_view<G: Game>(live: &LiveMatch<G>) -> G::View {
