@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use abluxxen::Abluxxen;
 use bots::{FollowUp, Guided, Intuition, Judgement};
 use game::Game;
-use nets::{Label, Learned};
+use nets::{Label, Learned, Ready};
 use tensors::Encoding;
 
 use crate::{AbluxxenEncoding, Insight};
@@ -18,9 +18,9 @@ pub type AbluxxenChampion = Guided<Insight, AbluxxenEncoding>;
 pub const JUDGEMENT: Judgement =
     Judgement { n_candidates: 8, n_questions: 5, chance_min: 0.003, prior: 0.005, follow_up: FollowUp::Net };
 
-static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
+static NETS: LazyLock<Arc<Ready>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/abluxxen.net"), &label());
-    Arc::new(learned.expect("a test keeps nets, rules and encoding together"))
+    Arc::new(Ready::from(&learned.expect("a test keeps nets, rules and encoding together")))
 });
 
 fn label() -> Label {
@@ -33,7 +33,7 @@ fn label() -> Label {
 
 /// What the nets alone make of a position.
 pub fn intuition() -> Intuition<AbluxxenEncoding> {
-    Intuition::new(Arc::clone(&LEARNED))
+    Intuition::new(Arc::clone(&NETS))
 }
 
 pub fn champion() -> AbluxxenChampion {

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use bots::{Bot, FollowUp, Guided, Intuition, Judgement, Question, Search};
 use fluxx::{Choice, Fluxx, Options};
 use game::Game;
-use nets::{Label, Learned};
+use nets::{Label, Learned, Ready};
 use rand_pcg::Pcg64Mcg;
 use tensors::Encoding;
 
@@ -24,9 +24,9 @@ pub const JUDGEMENT: Judgement = Judgement {
     follow_up: FollowUp::RuleOfThumb,
 };
 
-static LEARNED: LazyLock<Arc<Learned>> = LazyLock::new(|| {
+static NETS: LazyLock<Arc<Ready>> = LazyLock::new(|| {
     let learned = Learned::read(include_bytes!("../nets/fluxx.net"), &label());
-    Arc::new(learned.expect("a test keeps nets, rules and encoding together"))
+    Arc::new(Ready::from(&learned.expect("a test keeps nets, rules and encoding together")))
 });
 
 fn label() -> Label {
@@ -35,7 +35,7 @@ fn label() -> Label {
 
 /// What the nets alone make of a position.
 pub fn intuition() -> Intuition<FluxxEncoding> {
-    Intuition::new(Arc::clone(&LEARNED))
+    Intuition::new(Arc::clone(&NETS))
 }
 
 pub fn champion() -> FluxxChampion {

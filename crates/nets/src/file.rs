@@ -126,15 +126,20 @@ fn write_net(net: &Net, file: &mut Vec<u8>) {
     }
     for part in Part::ALL {
         let weights = net.part(part);
-        let largest = weights.iter().fold(0.0_f32, |largest, weight| largest.max(weight.abs()));
-        let scale = if largest > 0.0 { largest / f32::from(i16::MAX) } else { 1.0 };
+        let scale = scale_of(weights);
         file.extend(scale.to_bits().to_le_bytes());
         file.extend(weights.iter().flat_map(|weight| nearest(weight / scale).to_le_bytes()));
     }
 }
 
+/// What one of the whole numbers is worth in which these weights are written.
+pub(crate) fn scale_of(weights: &[f32]) -> f32 {
+    let largest = weights.iter().fold(0.0_f32, |largest, weight| largest.max(weight.abs()));
+    if largest > 0.0 { largest / f32::from(i16::MAX) } else { 1.0 }
+}
+
 #[expect(clippy::cast_possible_truncation, reason = "a cast to fewer bits stays within their range")]
-fn nearest(number: f32) -> i16 {
+pub(crate) fn nearest(number: f32) -> i16 {
     number.round() as i16
 }
 

@@ -103,15 +103,20 @@ impl Net {
 
     /// Both layers. `ones` are the places of the inputs that are one.
     pub fn think(&self, ones: &[u16], thoughts: &mut Thoughts) {
+        thoughts.first.clear();
+        thoughts.first.extend_from_slice(self.part(Part::FirstBias));
+        add_rows(&mut thoughts.first, self.part(Part::Inputs), ones.iter().copied(), |sum, weight| sum + weight);
+        self.think_on(thoughts);
+    }
+
+    /// The second layer, from the sums of the first.
+    pub(crate) fn think_on(&self, thoughts: &mut Thoughts) {
         let Thoughts { first, lively, second } = thoughts;
-        first.clear();
-        first.extend_from_slice(self.part(Part::FirstBias));
-        add_rows(first, self.part(Part::Inputs), ones.iter().map(|one| (*one, 1.0)));
         list_lively(first, lively);
         second.clear();
         second.extend_from_slice(self.part(Part::SecondBias));
         let numbers = lively.iter().map(|place| (*place, first[usize::from(*place)]));
-        add_rows(second, self.part(Part::Second), numbers);
+        add_products(second, self.part(Part::Second), numbers);
         second.iter_mut().for_each(|number| *number = number.max(0.0));
     }
 
@@ -132,38 +137,58 @@ const BLOCK: usize = if cfg!(target_feature = "avx512f") {
 };
 
 /// Adds rows, each with its factor.
-fn add_rows(sums: &mut [f32], rows: &[f32], terms: impl Iterator<Item = (u16, f32)> + Clone) {
+fn add_products(sums: &mut [f32], rows: &[f32], terms: impl Iterator<Item = (u16, f32)> + Clone) {
+    fold_rows(sums, rows, terms, |sum, weight, factor| sum + factor * weight);
+}
+
+/// Puts rows into the sums, one after the other.
+pub(crate) fn add_rows<S: Copy, W: Copy>(
+    sums: &mut [S],
+    rows: &[W],
+    terms: impl Iterator<Item = u16> + Clone,
+    put: impl Fn(S, W) -> S + Copy,
+) {
+    fold_rows(sums, rows, terms.map(|row| (row, ())), |sum, weight, ()| put(sum, weight));
+}
+
+#[inline]
+fn fold_rows<S: Copy, W: Copy, F: Copy>(
+    sums: &mut [S],
+    rows: &[W],
+    terms: impl Iterator<Item = (u16, F)> + Clone,
+    put: impl Fn(S, W, F) -> S + Copy,
+) {
     let width = sums.len();
     let (blocks, rest) = sums.as_chunks_mut::<BLOCK>();
     let n_blocks = blocks.len();
     for (number, block) in blocks.iter_mut().enumerate() {
-        add_blocks(block, rows, width, number * BLOCK, terms.clone());
+        fold_blocks(block, rows, [width, number * BLOCK], terms.clone(), put);
     }
     let (blocks, rest) = rest.as_chunks_mut::<LANES>();
     let start = n_blocks * BLOCK;
     for (number, block) in blocks.iter_mut().enumerate() {
-        add_blocks(block, rows, width, start + number * LANES, terms.clone());
+        fold_blocks(block, rows, [width, start + number * LANES], terms.clone(), put);
     }
     let start = width - rest.len();
     for (row, factor) in terms {
         let row = &rows[usize::from(row) * width + start..][..rest.len()];
-        rest.iter_mut().zip(row).for_each(|(sum, weight)| *sum += factor * weight);
+        rest.iter_mut().zip(row).for_each(|(sum, weight)| *sum = put(*sum, *weight, factor));
     }
 }
 
 #[inline]
-fn add_blocks<const N: usize>(
-    sums: &mut [f32; N],
-    rows: &[f32],
-    width: usize,
-    start: usize,
-    terms: impl Iterator<Item = (u16, f32)>,
+fn fold_blocks<const N: usize, S: Copy, W: Copy, F: Copy>(
+    sums: &mut [S; N],
+    rows: &[W],
+    [width, start]: [usize; 2],
+    terms: impl Iterator<Item = (u16, F)>,
+    put: impl Fn(S, W, F) -> S,
 ) {
     let mut own = *sums;
     for (row, factor) in terms {
-        let row: &[f32; N] = rows[usize::from(row) * width + start..].first_chunk().expect("a row is whole");
+        let row: &[W; N] = rows[usize::from(row) * width + start..].first_chunk().expect("a row is whole");
         for lane in 0..N {
-            own[lane] += factor * row[lane];
+            own[lane] = put(own[lane], row[lane], factor);
         }
     }
     *sums = own;

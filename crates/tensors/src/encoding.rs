@@ -4,7 +4,7 @@ use game::{Game, Seat, Viewer};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use crate::{Bytes, Layout, Ones, Perspective, Sink};
+use crate::{Bits, Bytes, Layout, Ones, Perspective, Sink};
 
 /// How the positions and choices of a game become numbers. `Self` is only a name tag.
 pub trait Encoding<G: Game>: Copy + Debug + Default + Send + Sync + 'static {
@@ -72,6 +72,19 @@ pub trait Encoding<G: Game>: Copy + Debug + Default + Send + Sync + 'static {
     /// The ones of what the seat may not know, which follow those of the observation.
     fn reveal_ones(state: &G::State, seat: Seat, into: &mut Vec<u16>) {
         Self::reveal(state, seat, &mut Ones::new(into, Self::observed().n_ones()));
+    }
+
+    /// The ones of the observation as bits, and no others; `into` gets room for those that may follow, too.
+    fn observe_bits(state: &G::State, seat: Seat, into: &mut Vec<u64>) {
+        let n_ones = usize::from(Self::observed().n_ones() + Self::revealed().n_ones());
+        into.clear();
+        into.resize(n_ones.div_ceil(64), 0);
+        Self::observe(state, seat, &mut Bits::new(into, 0));
+    }
+
+    /// Adds the bits of what the seat may not know, which follow those of the observation.
+    fn reveal_bits(state: &G::State, seat: Seat, into: &mut [u64]) {
+        Self::reveal(state, seat, &mut Bits::new(into, Self::observed().n_ones()));
     }
 }
 

@@ -102,7 +102,21 @@ fn hidden_cards_change_nothing<G: Game, E: Encoding<G>>(
     assert_eq!(ones, other_ones);
     assert!(ones.is_sorted(), "ones come in ascending order");
     assert!(ones.last().is_none_or(|last| *last < E::observed().n_ones()));
+    bits_tell_the_same::<G, E>(state, seat, ones);
     *state != other
+}
+
+fn bits_tell_the_same<G: Game, E: Encoding<G>>(state: &G::State, seat: Seat, mut ones: Vec<u16>) {
+    let mut words = Vec::new();
+    let set = |words: &[u64]| -> Vec<u16> {
+        let is_set = |one: &u16| words[usize::from(one / 64)] >> (one % 64) & 1 == 1;
+        (0..E::observed().n_ones() + E::revealed().n_ones()).filter(is_set).collect()
+    };
+    E::observe_bits(state, seat, &mut words);
+    assert_eq!(set(&words), ones, "of {state:?}");
+    E::reveal_bits(state, seat, &mut words);
+    E::reveal_ones(state, seat, &mut ones);
+    assert_eq!(set(&words), ones, "of {state:?}");
 }
 
 fn facts_are_blind_too<G: Game, E: Encoding<G>>(

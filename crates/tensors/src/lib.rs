@@ -9,4 +9,4 @@ mod sink;
 pub use encoding::{Encoding, Weighed};
 pub use layout::{Field, FieldKind, Layout};
 pub use perspective::Perspective;
-pub use sink::{Bytes, Name, Naming, Ones, Sink};
+pub use sink::{Bits, Bytes, Name, Naming, Ones, Sink};

@@ -197,6 +197,43 @@ impl Sink for Ones<'_> {
     }
 }
 
+/// Sets a bit for each one: bit `n % 64` of word `n / 64` for place `n`.
+#[derive(Debug)]
+pub struct Bits<'w> {
+    words: &'w mut [u64],
+    next: u16,
+}
+
+impl<'w> Bits<'w> {
+    /// `first` is the place of the first field. The words have room for every place, and zeros from there on.
+    pub fn new(words: &'w mut [u64], first: u16) -> Self {
+        Self { words, next: first }
+    }
+}
+
+impl Sink for Bits<'_> {
+    #[inline]
+    fn count(&mut self, _: Name, value: u8, max: u8) {
+        debug_assert!(max < 64, "a count fills less than a word");
+        let (word, bit) = (usize::from(self.next / 64), self.next % 64);
+        let run = (1_u64 << value.min(max)) - 1;
+        self.words[word] |= run << bit;
+        if u16::from(max) + bit > 64 {
+            self.words[word + 1] |= run >> (64 - bit);
+        }
+        self.next += u16::from(max);
+    }
+
+    /// Nothing is set for 0, which a processor could not guess and need not.
+    #[inline]
+    fn kind(&mut self, _: Name, value: u8, n: u8) {
+        debug_assert_known(value, n);
+        let place = (self.next + u16::from(value)).saturating_sub(1);
+        self.words[usize::from(place / 64)] |= u64::from(value > 0) << (place % 64);
+        self.next += u16::from(n);
+    }
+}
+
 /// Writes down what each field is called.
 #[derive(Debug, Default)]
 pub struct Naming {
@@ -249,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_ones_and_names_tell_the_same_fields() {
+    fn bytes_ones_bits_and_names_tell_the_same_fields() {
         let mut bytes = [9; 13];
         let mut sink = Bytes::new(&mut bytes);
         write(&mut sink);
@@ -258,6 +295,10 @@ mod tests {
         let mut ones = Vec::new();
         write(&mut Ones::new(&mut ones, 100));
         assert_eq!(ones, [100, 101, 102, 103, 105, 109, 110, 111, 116, 119, 120, 121, 125, 126, 128]);
+        let mut words = [0; 3];
+        write(&mut Bits::new(&mut words, 100));
+        let set: Vec<u16> = (0..192).filter(|one| words[usize::from(one / 64)] >> (one % 64) & 1 == 1).collect();
+        assert_eq!(set, ones);
         let layout = Layout::of(write);
         assert_eq!((layout.n_fields(), layout.n_ones()), (13, 33));
         let names: Vec<String> = layout.fields().iter().map(ToString::to_string).collect();

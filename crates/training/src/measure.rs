@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::{Bot, Budget, Desk, Guided, Intuition, Judgement, Level, Question, Search, Thumb};
 use game::{Seat, drive};
-use nets::Learned;
+use nets::{Learned, Ready};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -32,7 +32,7 @@ pub(crate) fn measure<S: Subject>(
     n_deals: u32,
 ) -> Share {
     const SEED: u64 = 77;
-    let intuition = Intuition::new(Arc::new(learned.clone()));
+    let intuition = Intuition::new(Arc::new(Ready::from(learned)));
     let desk = Desk::new(Pcg64Mcg::seed_from_u64(!SEED));
     play_deals(&mut AmongOthers::<S> { intuition, others: Others::new(frozen), desk }, options, n_deals, SEED)
 }
@@ -51,7 +51,7 @@ pub(crate) struct Exam {
 }
 
 pub(crate) fn examine<S: Subject>(learned: &Learned, options: &S::Options, exam: Exam) -> Share {
-    let intuition = Intuition::<S::Encoding>::new(Arc::new(learned.clone()));
+    let intuition = Intuition::<S::Encoding>::new(Arc::new(Ready::from(learned)));
     let hero: Box<dyn Bot<S>> = match exam.budget {
         None => Box::new(Thumb::new(intuition)),
         Some(_) => {

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use bots::{Desk, Intuition, Policy};
 use game::Seat;
-use nets::Learned;
+use nets::{Learned, Ready};
 
 use crate::subject::Subject;
 
@@ -15,7 +15,7 @@ pub(crate) enum Others<S: Subject> {
 
 impl<S: Subject> Others<S> {
     pub(crate) fn new(frozen: Option<Arc<Learned>>) -> Self {
-        frozen.map_or_else(|| Self::Teacher(S::teacher()), |nets| Self::Frozen(Intuition::new(nets)))
+        frozen.map_or_else(|| Self::Teacher(S::teacher()), |nets| Self::Frozen(Intuition::new(Arc::new(Ready::from(&*nets)))))
     }
 
     pub(crate) fn choose(

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use game::{Game, Seat};
-use nets::{Learned, Thoughts, score};
+use nets::{Kept, Ready, Thoughts, score};
 use tensors::{Encoding, Weighed};
 
 use crate::{Desk, Policy};
@@ -14,22 +14,25 @@ use crate::{Desk, Policy};
 /// It reads only what the seat may know, except where it judges a sampled world. Nothing is allocated after the first
 /// few questions.
 pub struct Intuition<E> {
-    learned: Arc<Learned>,
+    nets: Arc<Ready>,
     scratch: RefCell<Scratch>,
     encoding: PhantomData<E>,
 }
 
 #[derive(Default)]
 struct Scratch {
-    ones: Vec<u16>,
+    bits: Vec<u64>,
+    /// The seats of a match are asked in turn, and each is asked about much the same as the last time.
+    of_seats: [Kept; Seat::MAX],
+    of_worlds: Kept,
     weighed: Vec<Weighed>,
     thoughts: Thoughts,
     scores: Vec<f32>,
 }
 
 impl<E> Intuition<E> {
-    pub fn new(learned: Arc<Learned>) -> Self {
-        Self { learned, scratch: RefCell::default(), encoding: PhantomData }
+    pub fn new(nets: Arc<Ready>) -> Self {
+        Self { nets, scratch: RefCell::default(), encoding: PhantomData }
     }
 
     /// Passes on a score for each of the legal choices.
@@ -44,11 +47,12 @@ impl<E> Intuition<E> {
         E: Encoding<G>,
     {
         let mut scratch = self.scratch.borrow_mut();
-        let Scratch { ones, weighed, thoughts, scores } = &mut *scratch;
-        E::observe_ones(state, seat, ones);
+        let Scratch { bits, of_seats, weighed, thoughts, scores, .. } = &mut *scratch;
+        E::observe_bits(state, seat, bits);
         E::facts(state, seat, legal, weighed);
-        self.learned.policy.think(ones, thoughts);
-        score(&self.learned.policy, thoughts, E::N_CHOICES, weighed, scores);
+        let policy = &self.nets.policy;
+        policy.think(bits, &mut of_seats[usize::from(seat.number())], thoughts);
+        score(policy.rest(), thoughts, E::N_CHOICES, weighed, scores);
         use_scores(scores)
     }
 
@@ -67,11 +71,12 @@ impl<E> Intuition<E> {
         E: Encoding<G>,
     {
         let mut scratch = self.scratch.borrow_mut();
-        let Scratch { ones, thoughts, .. } = &mut *scratch;
-        E::observe_ones(world, seat, ones);
-        E::reveal_ones(world, seat, ones);
-        self.learned.critic.think(ones, thoughts);
-        f64::from(self.learned.critic.output(0, thoughts).clamp(0.0, 1.0))
+        let Scratch { bits, of_worlds, thoughts, .. } = &mut *scratch;
+        E::observe_bits(world, seat, bits);
+        E::reveal_bits(world, seat, bits);
+        let critic = &self.nets.critic;
+        critic.think(bits, of_worlds, thoughts);
+        f64::from(critic.rest().output(0, thoughts).clamp(0.0, 1.0))
     }
 }
 
@@ -88,7 +93,7 @@ fn highest(scores: &[f32]) -> usize {
 
 impl<E> Clone for Intuition<E> {
     fn clone(&self) -> Self {
-        Self::new(Arc::clone(&self.learned))
+        Self::new(Arc::clone(&self.nets))
     }
 }
 
