@@ -47,7 +47,7 @@ fn lay_down(state: &mut State, layer: Layer, tell: &mut impl FnMut(Event)) {
     state.lay_aside(seat, layer.cards());
     state.displays.push(seat, layer);
     tell(Event::LaidDown { seat, layer });
-    if state.hands[seat].is_empty() {
+    if state.hand(seat).is_empty() {
         return end(state, Ending::HandEmpty, tell);
     }
     if shadow::robbed_values(state).next().is_some() {

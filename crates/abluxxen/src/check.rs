@@ -16,7 +16,7 @@ pub(crate) fn choice(state: &State, seat: Seat, choice: Choice) -> Result<(), Re
         return Err(asked(state).map_or(Refusal::NothingAsked, |asked| Refusal::NotAsked { asked }));
     }
     match (state.phase, choice) {
-        (Phase::LayingDown, Choice::Play(layer)) => check_layer(state.hands[seat], layer),
+        (Phase::LayingDown, Choice::Play(layer)) => check_layer(state.hand(seat), layer),
         (Phase::TakingShadow, Choice::Shadow(value)) => check_shadow(state, value),
         (Phase::Robbing { .. }, Choice::Take | Choice::Leave) => Ok(()),
         (Phase::Losing { .. }, Choice::TakeBack | Choice::Discard) => Ok(()),

@@ -73,7 +73,7 @@ fn deal_hand(state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
     let n_jokers = if state.options.is_duel() { DUEL_JOKERS } else { 0 };
     state.take_openly(seat, Cards::several(Card::JOKER, n_jokers));
     let dealt = state.deck.draw_several(HAND_DEALT - n_jokers);
-    state.hands[seat] += dealt;
+    state.hands.add(seat, dealt);
     tell(Event::Dealt { seat, cards: OwnerOnly(dealt) });
 }
 

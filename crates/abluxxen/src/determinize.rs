@@ -29,8 +29,8 @@ impl OpenTable {
         let mut state = open_part(view);
         let mut n_secret = BySeat::new(view.options.seats(), 0);
         for (seat, place) in view.places.iter() {
-            state.hands[seat] = view.seen_in_hand(seat, place);
-            n_secret[seat] = place.hand - state.hands[seat].len();
+            state.hands.set(seat, view.seen_in_hand(seat, place));
+            n_secret[seat] = place.hand - state.hand_len(seat);
         }
         // Before the deal every card is unseen, but none lies on the table yet.
         let is_dealt = view.phase != Phase::Dealing;
@@ -56,7 +56,7 @@ impl OpenTable {
         let mut rest = unseen;
         for (seat, &n_secret) in self.n_secret.iter() {
             let (secret, others) = rest.split_at(usize::from(n_secret));
-            state.hands[seat] += secret.iter().copied().collect();
+            state.hands.add(seat, secret.iter().copied().collect());
             rest = others;
         }
         state.deck = Deck::new(rest);

@@ -39,8 +39,8 @@ struct Laid {
 
 type PlaceNumber = Option<NonZeroU8>;
 
-/// What everybody looks at all the time, once more and close together: value and size of the three upper layers, top first and
-/// zeros where there are not so many; how many layers there are; and how many jokers are in the top one.
+/// What everybody looks at all the time, once more and close together: of the top layer the size and how many jokers are in it; value
+/// and size of the next two, zeros where there are not so many; how many layers there are; and the value of the top one.
 pub type Glance = [u8; 8];
 
 /// As many as there are cards; place 0 is never used, so that no place and some place fit in one byte.
@@ -67,15 +67,22 @@ impl Displays {
         self.places[index(place)] = Laid { layer, below: display.top };
         display.top = Some(place);
         display.n_cards += layer.size();
-        let [value, size, second_value, second_size, _, _, n_layers, _] = self.glances[seat];
+        let [size, _, second_value, second_size, _, _, n_layers, value] = self.glances[seat];
         let below = [value, size, second_value, second_size];
         self.glances[seat] = glance(layer, below, n_layers + 1);
         self.cards += layer.cards();
     }
 
     pub(crate) fn top(&self, seat: Seat) -> Option<Layer> {
-        let [value, size, .., jokers] = self.glances[seat];
-        Card::new(value).map(|value| Layer { value, numbers: size - jokers, jokers })
+        let [size, ..] = self.glances[seat];
+        (size > 0).then(|| self.top_or_nothing(seat))
+    }
+
+    /// A layer of no cards where there is none.
+    #[inline]
+    pub(crate) fn top_or_nothing(&self, seat: Seat) -> Layer {
+        let [size, jokers, .., value] = self.glances[seat];
+        Layer { value: Card::of_rank(value.max(1)), numbers: size - jokers, jokers }
     }
 
     /// Takes the top layer away and uncovers the one below.
@@ -132,18 +139,17 @@ impl Displays {
     }
 
     fn free_place(&mut self) -> NonZeroU8 {
-        if let Some(place) = self.free {
-            self.free = self.places[index(place)].below;
-            return place;
-        }
-        self.n_used += 1;
-        NonZeroU8::new(self.n_used).expect("one more than some")
+        // Place 0 has nothing below it either, so nothing depends on which of the two it is.
+        let free = self.free;
+        self.free = self.places[free.map_or(0, index)].below;
+        self.n_used += u8::from(free.is_none());
+        free.unwrap_or(NonZeroU8::new(self.n_used).expect("one more than some"))
     }
 }
 
 /// Of a top layer, value and size of each of the two below it, and how many there are in all.
 fn glance(top: Layer, [second, size, third, size_of_third]: [u8; 4], n_layers: u8) -> Glance {
-    [value_of(top), top.size(), second, size, third, size_of_third, n_layers, top.jokers]
+    [top.size(), top.jokers, second, size, third, size_of_third, n_layers, value_of(top)]
 }
 
 /// Nothing where there are no cards.

@@ -31,7 +31,7 @@ pub(crate) fn outcome(state: &State) -> Option<Outcome<Abluxxen>> {
 /// E1: one point for each card before the seat, one less for each in the hand. E2: nothing for going out.
 /// E5: no other card counts.
 pub(crate) fn points(state: &State, seat: Seat) -> i32 {
-    i32::from(state.displays.n_cards(seat)) - i32::from(state.hands[seat].len())
+    i32::from(state.displays.n_cards(seat)) - i32::from(state.hand_len(seat))
 }
 
 fn winners(state: &State, points: &BySeat<i32>) -> BySeat<bool> {
@@ -45,6 +45,6 @@ fn winners(state: &State, points: &BySeat<i32>) -> BySeat<bool> {
 fn tie_break(state: &State, seat: Seat) -> i32 {
     match state.options.edition() {
         Edition::Ravensburger => 0,
-        Edition::Amigo => -i32::from(state.hands[seat].len()),
+        Edition::Amigo => -i32::from(state.hand_len(seat)),
     }
 }

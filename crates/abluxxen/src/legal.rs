@@ -12,7 +12,7 @@ pub(crate) fn list(state: &State, into: &mut Vec<Choice>) {
     into.clear();
     match state.phase {
         Phase::Dealing | Phase::Over(_) => {}
-        Phase::LayingDown => list_layers(state.hands[state.active], into),
+        Phase::LayingDown => list_layers(state.hand(state.active), into),
         Phase::TakingShadow => into.extend(shadow::robbed_values(state).map(Choice::Shadow)),
         Phase::Robbing { .. } => into.extend([Choice::Take, Choice::Leave]),
         Phase::Losing { .. } => into.extend([Choice::TakeBack, Choice::Discard]),
@@ -51,7 +51,7 @@ fn list_draws(state: &State, into: &mut Vec<Choice>) {
 pub(crate) fn at(state: &State, place: impl FnOnce(u32) -> u32) -> Choice {
     match state.phase {
         Phase::Dealing | Phase::Over(_) => unreachable!("nothing is asked"),
-        Phase::LayingDown => layer_at(state.hands[state.active], place),
+        Phase::LayingDown => layer_at(state.hand(state.active), place),
         Phase::TakingShadow => {
             let mut values = shadow::robbed_values(state);
             let n_values = shadow::robbed_values(state).map(|_| 1).sum();

@@ -29,6 +29,7 @@ mod card;
 mod cards;
 mod deck;
 mod displays;
+mod hands;
 mod layer;
 mod options;
 mod pool;

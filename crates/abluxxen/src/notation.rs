@@ -35,8 +35,8 @@ impl fmt::Display for State {
             writeln!(f, "robbed: yes")?;
         }
         for seat in self.options.seats().iter() {
-            line(f, &format!("hand {seat}"), self.hands[seat].iter())?;
-            line(f, &format!("known {seat}"), self.known[seat].iter())?;
+            line(f, &format!("hand {seat}"), self.hand(seat).iter())?;
+            line(f, &format!("known {seat}"), self.known(seat).iter())?;
             line(f, &format!("display {seat}"), self.displays.bottom_first(seat).iter())?;
         }
         line(f, "pool", self.pool.slots().iter())?;

@@ -7,6 +7,7 @@ use crate::cards::Cards;
 use crate::deck::Deck;
 use crate::displays::{Displays, Glance};
 use crate::ending::{self, Ending};
+use crate::hands::Hands;
 use crate::layer::Layer;
 use crate::options::{Options, RuleLevel};
 use crate::pool::{Pool, Slot};
@@ -24,7 +25,7 @@ pub struct State {
     pub(crate) active: Seat,
     /// O1, O2, U13: whether the active seat has robbed anyone this turn.
     pub(crate) has_robbed: bool,
-    pub(crate) hands: EverySeat<Cards>,
+    pub(crate) hands: Hands,
     /// The part of each hand that everybody saw go there.
     pub(crate) known: EverySeat<Cards>,
     pub(crate) displays: Displays,
@@ -43,7 +44,7 @@ impl State {
             phase: Phase::Dealing,
             active: options.first(),
             has_robbed: false,
-            hands: EverySeat::new(Cards::NONE),
+            hands: Hands::EMPTY,
             known: EverySeat::new(Cards::NONE),
             displays: Displays::new(options.seats()),
             pool: Pool::EMPTY,
@@ -71,7 +72,12 @@ impl State {
 
     /// The cards in a hand.
     pub fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat]
+        self.hands.cards(seat)
+    }
+
+    /// How many cards there are in a hand.
+    pub fn hand_len(&self, seat: Seat) -> u8 {
+        self.hands.len(seat)
     }
 
     /// The part of a hand that everybody saw go there.
@@ -153,16 +159,16 @@ impl State {
 
     /// V1: a hand has no limit. What comes from an open place is known to all from then on.
     pub(crate) fn take_openly(&mut self, seat: Seat, cards: Cards) {
-        self.hands[seat] += cards;
+        self.hands.add(seat, cards);
         self.known[seat] += cards;
     }
 
     pub(crate) fn take_secretly(&mut self, seat: Seat, card: Card) {
-        self.hands[seat] += Cards::from(card);
+        self.hands.add(seat, Cards::from(card));
     }
 
     pub(crate) fn lay_aside(&mut self, seat: Seat, cards: Cards) {
-        self.hands[seat] -= cards;
+        self.hands.take(seat, cards);
         self.known[seat].remove_up_to(cards);
     }
 

@@ -134,7 +134,7 @@ fn a_glance_shows_the_upper_layers() {
         let layers: Vec<Layer> = state.layers(seat).collect();
         let seen =
             |place: usize| layers.get(place).map_or([0, 0], |layer| [layer.value.rank(), layer.size()]);
-        let [value, size, second_value, second_size, third_value, third_size, n_layers, jokers] =
+        let [size, jokers, second_value, second_size, third_value, third_size, n_layers, value] =
             state.glances()[seat];
         let told = [[value, size], [second_value, second_size], [third_value, third_size]];
         assert_eq!(told, [0, 1, 2].map(seen), "\n{state}");
@@ -154,18 +154,21 @@ fn the_pool_knows_its_cards() {
 }
 
 #[test]
-fn heaps_are_counted_together_as_each_alone() {
-    let check = |heaps: [Cards; 3]| {
-        for (heap, counts) in heaps.into_iter().zip(Cards::each_of(heaps)) {
-            assert_eq!(counts[14..], [0, 0]);
-            assert!(
-                Card::all().zip(counts).all(|(card, count)| heap.count(card) == count),
-                "{heap}: {counts:?}"
-            );
-        }
+fn each_value_of_a_heap_is_counted() {
+    let check = |heap: Cards| {
+        let counts = heap.each();
+        assert_eq!(counts[14..], [0, 0]);
+        assert!(Card::all().zip(counts).all(|(card, count)| heap.count(card) == count), "{heap}: {counts:?}");
     };
-    check([Cards::whole_box(), Cards::NONE, Cards::from(Card::JOKER)]);
-    walk(|state, seat| check([state.hand(seat), state.laid_down(), state.pool_bottoms()]));
+    [Cards::whole_box(), Cards::NONE, Cards::from(Card::JOKER)].into_iter().for_each(check);
+    walk(|state, seat| {
+        [state.hand(seat), state.laid_down(), state.pool_bottoms()].into_iter().for_each(check)
+    });
+}
+
+#[test]
+fn the_size_of_a_hand_is_known() {
+    walk(|state, seat| assert_eq!(state.hand_len(seat), state.hand(seat).len(), "\n{state}"));
 }
 
 #[test]

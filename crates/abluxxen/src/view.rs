@@ -81,7 +81,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         asked: asked(state),
         has_robbed: state.has_robbed,
         hand: match viewer {
-            Viewer::Seat(seat) => Some(state.hands[seat]),
+            Viewer::Seat(seat) => Some(state.hand(seat)),
             Viewer::Spectator => None,
         },
         places: BySeat::from_fn(state.options.seats(), |seat| place(state, seat)),
@@ -95,8 +95,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
 
 fn place(state: &State, seat: Seat) -> SeatView {
     SeatView {
-        hand: state.hands[seat].len(),
-        known: state.known[seat],
+        hand: state.hand_len(seat),
+        known: state.known(seat),
         layers: state.displays.bottom_first(seat),
         points: ending::points(state, seat),
     }

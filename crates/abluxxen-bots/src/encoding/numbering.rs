@@ -40,8 +40,7 @@ pub(super) fn number(choice: &Choice) -> u16 {
 pub(super) fn mask_layers(hand: Cards, mask: &mut [bool]) {
     let n_jokers = usize::from(hand.count(Card::JOKER));
     let (numbers, others) = mask.split_at_mut(usize::from(JOKERS_ALONE));
-    let [counts] = Cards::each_of([hand]);
-    for (row, count) in numbers.as_chunks_mut().0.iter_mut().zip(counts) {
+    for (row, count) in numbers.as_chunks_mut().0.iter_mut().zip(hand.each()) {
         *row = LAYERS_OF_ONE_VALUE[n_jokers][usize::from(count)];
     }
     others.copy_from_slice(&JOKERS_ALONE_AND_OTHERS[n_jokers]);

@@ -3,6 +3,7 @@
 use abluxxen::{Card, Cards, Edition, Glance, Phase, RuleLevel, State, Wish};
 use game::Seat;
 use tensors::{FieldKind, Name, Perspective, Sink};
+use wide::u8x16;
 
 use crate::risk::{robbed, unseen_beside};
 
@@ -16,60 +17,25 @@ const CARDS: usize = 14;
 #[inline]
 pub(super) fn observe(state: &State, seat: Seat, sink: &mut impl Sink) {
     let perspective = Perspective { seat, seats: state.options().seats() };
-    let sight = Sight::new(state, seat);
-    sink.row(|row| own_row(state, seat, &sight, row), own_field);
+    sink.row(|row| own_row(state, seat, row), own_field);
     let points = state.points(seat);
     for ahead in OTHERS {
         let other = perspective.seat_ahead(ahead);
-        sink.row(|row| other_row(state, points, other, &sight, row), |place| other_field(place, ahead));
+        sink.row(|row| other_row(state, points, other, row), |place| other_field(place, ahead));
     }
-    sink.row(|row| table_row(state, &sight, row), table_field);
+    sink.row(|row| table_row(state, seat, row), table_field);
     question(state, perspective, sink);
     options(state, sink);
 }
 
-/// How many there are of each card, as [`Cards::each_of`] gives it.
-type Counts = [u8; 16];
-
-/// Whatever is counted and looked at, by seat where it belongs to one: all at once it costs little more than one alone.
-struct Sight {
-    hand: Counts,
-    unseen: Counts,
-    pool: Counts,
-    shadow: Counts,
-    known: [Counts; Seat::MAX],
-    /// What lies before each seat, with sizes and numbers of layers cut off at the last kind.
-    faces: [Glance; Seat::MAX],
-}
-
-impl Sight {
-    #[inline]
-    fn new(state: &State, seat: Seat) -> Self {
-        let [a, b, c, d, e, f] = *state.known_of_all().as_array();
-        let known: Cards = [a, b, c, d, e, f].into_iter().sum();
-        let (hand, unseen) = (state.hand(seat), unseen(state, seat, known));
-        let heaps = [hand, unseen, state.pool_bottoms(), state.shadow(), a, b, c, d, e, f];
-        let [hand, unseen, pool, shadow, known @ ..] = Cards::each_of(heaps);
-        Self { hand, unseen, pool, shadow, known, faces: faces(state) }
-    }
-}
-
-#[inline]
-fn faces(state: &State) -> [Glance; Seat::MAX] {
-    static MOST: [Glance; Seat::MAX] = [[14, 8, 14, 8, 14, 8, 6, 5]; Seat::MAX];
-    let mut faces = *state.glances().as_array();
-    for (byte, most) in faces.as_flattened_mut().iter_mut().zip(MOST.as_flattened()) {
-        *byte = (*byte).min(*most);
-    }
-    faces
-}
-
 /// What the seat has not seen, as soon as there is something to see.
 #[inline]
-fn unseen(state: &State, seat: Seat, mut known: Cards) -> Cards {
+fn unseen(state: &State, seat: Seat) -> Cards {
     if state.phase() == Phase::Dealing {
         return Cards::NONE;
     }
+    // All are added up, the seat's own ones too: this needs no look at whose they are.
+    let mut known: Cards = state.known_of_all().as_array().iter().copied().sum();
     known -= state.known(seat);
     unseen_beside(state, seat, known)
 }
@@ -109,12 +75,12 @@ static LEAD: [u8; 256] = {
 const OWN: usize = CARDS + 2 + DISPLAY.len();
 
 #[inline]
-fn own_row(state: &State, seat: Seat, sight: &Sight, row: &mut [u8; OWN]) {
+fn own_row(state: &State, seat: Seat, row: &mut [u8; OWN]) {
     let hand = state.hand(seat);
-    put(&sight.hand, 0, row);
-    row[CARDS] = SIZE_OF_HAND[usize::from(hand.len() & 127)];
+    put(hand, 0, row);
+    row[CARDS] = SIZE_OF_HAND[usize::from(state.hand_len(seat) & 127)];
     row[CARDS + 1] = hand.n_values().min(12);
-    display(sight.faces[index(seat)], row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
+    row[CARDS + 2..].copy_from_slice(&display(&state.glances()[seat])[..DISPLAY.len()]);
 }
 
 fn own_field(place: usize) -> (Name, FieldKind) {
@@ -140,8 +106,9 @@ pub(super) fn reveal(state: &State, seat: Seat, sink: &mut impl Sink) {
 /// Puts them in a row from this place on. The two places behind them are overwritten, because sixteen bytes are put faster than
 /// fourteen: what belongs there has to come later.
 #[inline]
-fn put(counts: &Counts, first: usize, row: &mut [u8]) {
-    row[first..][..counts.len()].copy_from_slice(counts);
+fn put(cards: Cards, first: usize, row: &mut [u8]) {
+    let counts = cards.each();
+    row[first..][..counts.len()].copy_from_slice(&counts);
 }
 
 fn card_field(name: Name, place: usize, max: u8) -> (Name, FieldKind) {
@@ -160,18 +127,27 @@ const DISPLAY: [(&str, FieldKind); 7] = [
     ("layers", FieldKind::Kind { n: 6 }),
 ];
 
-fn index(seat: Seat) -> usize {
-    usize::from(seat.number())
+/// The three upper layers before a seat, cut off at the last kind. The last place is left over.
+#[inline]
+fn display(face: &Glance) -> [u8; 8] {
+    const MOST: u8x16 = u8x16::new([8, 5, 14, 8, 14, 8, 6, 14, 0, 0, 0, 0, 0, 0, 0, 0]);
+    let [mut display, mut top] = [[0; 16]; 2];
+    display[..8].copy_from_slice(face);
+    top[0] = TOP[usize::from(face[7] & 15)];
+    let display = u8x16::new(display).min(MOST) + u8x16::new(top);
+    *display.as_array().first_chunk().expect("eight of sixteen bytes")
 }
 
-/// The three upper layers before a seat.
-#[inline]
-fn display(face: Glance, row: &mut [u8; DISPLAY.len()]) {
-    let [value, size, .., jokers] = face;
-    row.copy_from_slice(&face[..DISPLAY.len()]);
-    row[0] = (value * 8 + size).saturating_sub(8);
-    row[1] = jokers;
-}
+/// What the value of a top layer adds to its size.
+static TOP: [u8; 16] = {
+    let mut table = [0; 16];
+    let mut value = 1;
+    while value <= 14 {
+        table[value as usize] = (value - 1) * 8;
+        value += 1;
+    }
+    table
+};
 
 fn display_field(place: usize, ahead: u8) -> (Name, FieldKind) {
     let (word, kind) = DISPLAY[place];
@@ -182,13 +158,13 @@ fn display_field(place: usize, ahead: u8) -> (Name, FieldKind) {
 const OTHER: usize = 1 + CARDS + 1 + DISPLAY.len() + 1;
 
 #[inline]
-fn other_row(state: &State, own_points: i32, other: Option<Seat>, sight: &Sight, row: &mut [u8; OTHER]) {
+fn other_row(state: &State, own_points: i32, other: Option<Seat>, row: &mut [u8; OTHER]) {
     let Some(other) = other else { return row.fill(0) };
     let [lead, ..] = (own_points - state.points(other)).to_le_bytes();
     row[0] = 1;
-    put(&sight.known[index(other)], 1, row);
-    row[CARDS + 1] = SIZE_OF_HAND[usize::from(state.hand(other).len() & 127)];
-    display(sight.faces[index(other)], row[CARDS + 2..].first_chunk_mut().expect("room for a display"));
+    put(state.known(other), 1, row);
+    row[CARDS + 1] = SIZE_OF_HAND[usize::from(state.hand_len(other) & 127)];
+    row[CARDS + 2..].copy_from_slice(&display(&state.glances()[other]));
     row[OTHER - 1] = LEAD[usize::from(lead)];
 }
 
@@ -213,13 +189,13 @@ const STOCK: usize = SHADOW + CARDS;
 const TABLE: usize = STOCK + 2;
 
 #[inline]
-fn table_row(state: &State, sight: &Sight, row: &mut [u8; TABLE]) {
-    put(&sight.unseen, UNSEEN, row);
-    put(&sight.pool, POOL, row);
+fn table_row(state: &State, seat: Seat, row: &mut [u8; TABLE]) {
+    put(unseen(state, seat), UNSEEN, row);
+    put(state.pool_bottoms(), POOL, row);
     let tops = state.pool_tops();
     row[TOPS] = tops.count(Card::THIRTEEN);
     row[TOPS + 1] = tops.count(Card::JOKER);
-    put(&sight.shadow, SHADOW, row);
+    put(state.shadow(), SHADOW, row);
     let n_pool = u8::try_from(state.pool().len()).expect("six slots at most");
     row[STOCK] = (state.deck() + n_pool).min(24);
     row[STOCK + 1] = u8::from(state.deck() == 0);

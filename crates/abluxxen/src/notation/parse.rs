@@ -77,7 +77,7 @@ fn fill_in(state: &mut State, line: &str) -> Parsed<()> {
     let seats = state.options.seats();
     let (key, value) = line.split_once(':').ok_or("a line needs a colon")?;
     match key.split_once(' ') {
-        Some(("hand", seat)) => state.hands[known_seat(seats, seat)?] = cards(value)?,
+        Some(("hand", seat)) => state.hands.set(known_seat(seats, seat)?, cards(value)?),
         Some(("known", seat)) => state.known[known_seat(seats, seat)?] = cards(value)?,
         Some(("display", seat)) => fill_display(state, seat, value)?,
         Some(_) => return Err(format!("`{key}` is no key")),
@@ -181,10 +181,10 @@ fn check_whole(state: &State) -> Parsed<()> {
         return Err(format!("nowhere on the table: {missing}"));
     }
     for seat in state.options.seats().iter() {
-        if !state.hands[seat].contains(state.known[seat]) {
+        if !state.hand(seat).contains(state.known(seat)) {
             return Err(format!("known {seat} is not part of hand {seat}"));
         }
-        if state.hands[seat].is_empty() && !is_dealing && !matches!(state.phase, Phase::Over(_)) {
+        if state.hand(seat).is_empty() && !is_dealing && !matches!(state.phase, Phase::Over(_)) {
             return Err(format!("hand {seat} is empty, so the match must be over"));
         }
     }
@@ -226,7 +226,7 @@ fn missing(state: &State) -> Parsed<Cards> {
     let mut on_table: Vec<Card> = state.deck.top_first().collect();
     on_table.extend(state.pool.slots().iter().flat_map(|slot| [Some(slot.bottom), slot.top]).flatten());
     on_table.extend(state.discard.iter().chain(state.shadow.iter()));
-    on_table.extend(seats.iter().flat_map(|seat| state.hands[seat].iter()));
+    on_table.extend(seats.iter().flat_map(|seat| state.hand(seat).iter()));
     let layers = seats.iter().flat_map(|seat| state.displays.top_first(seat));
     let pending = match state.phase {
         Phase::Robbing { layer, .. } | Phase::Losing { layer, .. } => Some(layer),
