@@ -62,10 +62,10 @@ impl Encoding<Abluxxen> for AbluxxenEncoding {
             Phase::Dealing | Phase::Over(_) => {}
             Phase::Robbing { .. } => [Choice::Take, Choice::Leave].into_iter().for_each(mark),
             Phase::Losing { .. } => [Choice::TakeBack, Choice::Discard].into_iter().for_each(mark),
-            Phase::Drawing { .. } => draws(state).for_each(mark),
+            Phase::Drawing { .. } => mask_draws(state, mask),
             Phase::DrawingOptionally => {
-                draws(state).for_each(&mut mark);
                 mark(Choice::Pass);
+                mask_draws(state, mask);
             }
             Phase::LayingDown | Phase::TakingShadow => {
                 Abluxxen::legal_choices(state, legal);
@@ -80,9 +80,9 @@ impl Encoding<Abluxxen> for AbluxxenEncoding {
 }
 
 /// D1, D4: whatever can be drawn; equal slots are the same choice.
-fn draws(state: &State) -> impl Iterator<Item = Choice> {
-    let from_deck = (state.deck() > 0).then_some(Source::Deck);
-    from_deck.into_iter().chain(state.pool().iter().copied().map(Source::Pool)).map(Choice::Draw)
+fn mask_draws(state: &State, mask: &mut [bool]) {
+    mask[usize::from(numbering::number(&Choice::Draw(Source::Deck)))] = state.deck() > 0;
+    numbering::mask_pool(state, mask);
 }
 
 /// Every state has the same fields.

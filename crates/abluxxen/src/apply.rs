@@ -77,16 +77,18 @@ fn take_shadow(state: &mut State, value: Card, tell: &mut impl FnMut(Event)) {
 fn rob_after(state: &mut State, last: Seat, tell: &mut impl FnMut(Event)) {
     let seats = state.options.seats();
     let attack = state.displays.top(state.active).expect("the active seat has just laid down a layer");
-    let mut victim = seats.left_of(last);
-    while victim != state.active {
-        if let Some(top) = state.displays.top(victim)
-            && attack.robs(top, state.options.level())
-        {
-            return rob(state, victim, tell);
-        }
-        victim = seats.left_of(victim);
+    // From the last seat back to the next one: whom a processor cannot guess is better looked at than left out.
+    let (mut victim, mut other, mut is_beyond) = (None, seats.right_of(state.active), true);
+    for _ in 1..seats.count() {
+        is_beyond &= other != last;
+        let robs = is_beyond & attack.robs(state.displays.top_or_nothing(other), state.options.level());
+        victim = if robs { Some(other) } else { victim };
+        other = seats.right_of(other);
     }
-    finish_robbing(state, tell);
+    match victim {
+        Some(victim) => rob(state, victim, tell),
+        None => finish_robbing(state, tell),
+    }
 }
 
 /// V3: whatever is decided, the layer leaves the display. A2, A3: each robbery is decided when it happens,

@@ -68,8 +68,13 @@ impl Cards {
     /// How many different values there are; jokers count as one.
     #[expect(clippy::cast_possible_truncation, reason = "a word has 16 nibbles")]
     pub const fn n_values(self) -> u8 {
+        self.lowest_bits().count_ones() as u8
+    }
+
+    /// The lowest of the four bits of each value that is there.
+    pub(crate) const fn lowest_bits(self) -> u64 {
         let pairs = self.0 | self.0 >> 1;
-        ((pairs | pairs >> 2) & LOWEST_BITS).count_ones() as u8
+        (pairs | pairs >> 2) & LOWEST_BITS
     }
 
     /// Whether all of `part` is in here.

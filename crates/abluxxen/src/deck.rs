@@ -24,9 +24,9 @@ impl Deck {
 
     pub(crate) fn new(top_first: &[Card]) -> Self {
         let mut deck = Self::EMPTY;
-        for (place, &card) in deck.cards.iter_mut().zip(top_first.iter().rev()) {
-            *place = card;
-        }
+        let cards = &mut deck.cards[..top_first.len()];
+        cards.copy_from_slice(top_first);
+        cards.reverse();
         deck.len = u8::try_from(top_first.len()).expect("a deck is shorter than the box");
         deck
     }

@@ -59,8 +59,8 @@ impl Layer {
     pub fn robs(self, other: Self, level: RuleLevel) -> bool {
         let is_higher = self.value > other.value;
         let is_expert_one =
-            level == RuleLevel::Expert && self.value == Card::ONE && other.value >= Card::THIRTEEN;
-        self.size() == other.size() && (is_higher || is_expert_one)
+            (level == RuleLevel::Expert) & (self.value == Card::ONE) & (other.value >= Card::THIRTEEN);
+        (self.size() == other.size()) & (is_higher | is_expert_one)
     }
 }
 

@@ -33,16 +33,16 @@ impl Slot {
 }
 
 impl Slot {
-    /// A number for each slot that can lie in the pool, in the order of slots: a bottom card has three, for
-    /// itself alone, under a thirteen and under a joker.
+    /// A number for each slot that can lie in the pool, in the order of slots: a bottom card has four, for
+    /// itself alone, under a thirteen, under a joker and one for nothing. So cards alone have those of the lowest bits of a heap.
     fn number(self) -> u8 {
         let top = self.top.map_or(0, Card::rank);
-        self.bottom.rank() * 3 + top.saturating_sub(Card::THIRTEEN.rank() - 1)
+        (self.bottom.rank() - 1) * 4 + top.saturating_sub(Card::THIRTEEN.rank() - 1)
     }
 
     fn of_number(number: u8) -> Self {
-        const TOPS: [Option<Card>; 3] = [None, Some(Card::THIRTEEN), Some(Card::JOKER)];
-        Self { bottom: Card::of_rank(number / 3), top: TOPS[usize::from(number % 3)] }
+        const TOPS: [Option<Card>; 4] = [None, Some(Card::THIRTEEN), Some(Card::JOKER), None];
+        Self { bottom: Card::of_rank(number / 4 + 1), top: TOPS[usize::from(number % 4)] }
     }
 }
 
@@ -115,7 +115,12 @@ impl Pool {
 
     /// Each different slot once.
     pub(crate) fn distinct_slots(&self) -> SlotSet {
-        SlotSet(self.slots().iter().fold(0, |bits, slot| bits | 1 << slot.number()))
+        if self.tops.is_empty() {
+            return SlotSet(self.bottoms.lowest_bits());
+        }
+        // All places are looked at, because a processor cannot guess how many there are.
+        let places = (0..).zip(&self.slots);
+        SlotSet(places.fold(0, |bits, (place, slot)| bits | u64::from(place < self.len) << slot.number()))
     }
 
     pub(crate) fn is_full(&self) -> bool {

@@ -8,7 +8,7 @@
 //! | 642–647 | take, leave, take back, discard, draw from the deck, pass |
 //! | 648–689 | draw from the pool: (bottom - 1) * 3, plus 1 under a thirteen, 2 under a joker |
 
-use abluxxen::{Card, Cards, Choice, Layer, Slot, Source};
+use abluxxen::{Card, Cards, Choice, Layer, Slot, Source, State};
 
 const JOKERS_ALONE: u16 = 13 * 8 * 6;
 const SHADOW: u16 = JOKERS_ALONE + 5;
@@ -44,6 +44,19 @@ pub(super) fn mask_layers(hand: Cards, mask: &mut [bool]) {
         *row = LAYERS_OF_ONE_VALUE[n_jokers][usize::from(count)];
     }
     others.copy_from_slice(&JOKERS_ALONE_AND_OTHERS[n_jokers]);
+}
+
+/// Shows every slot of the pool. Where none has a second card all values are looked at, because a processor cannot guess which they are.
+pub(super) fn mask_pool(state: &State, mask: &mut [bool]) {
+    if !state.pool_tops().is_empty() {
+        let draws = state.pool().iter().map(|slot| Choice::Draw(Source::Pool(*slot)));
+        return draws.for_each(|draw| mask[usize::from(number(&draw))] = true);
+    }
+    let slots: &mut [[bool; 3]; 14] =
+        mask[usize::from(POOL)..].as_chunks_mut().0.try_into().expect("three numbers for each bottom card");
+    for ([alone, _, _], count) in slots.iter_mut().zip(state.pool_bottoms().each()) {
+        *alone = count > 0;
+    }
 }
 
 /// Which of the numbers from there on are layers, by how many jokers are in the hand.
