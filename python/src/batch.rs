@@ -3,6 +3,7 @@
 use arena::{Dice, options_of_round};
 use game::{Awaiting, Game, Seat, Seats, Step, settle};
 use games::Scripted;
+use rand_pcg::Pcg64Mcg;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use tensors::{Encoding, Perspective};
@@ -118,8 +119,24 @@ struct Table<G: Game> {
     /// The number of the match among all of the seed.
     round: u64,
     n_over: u64,
-    /// What was sampled for the open question, with its number: it is legal.
-    sampled: Option<(i64, G::Choice)>,
+    /// For the open question.
+    sampled: Option<Sampled<G>>,
+}
+
+/// A legal choice with its number.
+struct Sampled<G: Game> {
+    number: i64,
+    choice: G::Choice,
+    /// The dice of the bots after it.
+    dice: Pcg64Mcg,
+    /// Whether somebody has asked for it. Until then the dice of the bots lie as if it were not there.
+    is_told: bool,
+}
+
+impl<G: Game> Table<G> {
+    fn is_sampled(&self, number: i64) -> bool {
+        self.sampled.as_ref().is_some_and(|sampled| sampled.is_told && sampled.number == number)
+    }
 }
 
 impl<G: Scripted> Course<G> {
@@ -143,9 +160,6 @@ impl<G: Scripted> Course<G> {
     }
 
     fn check(&self, table: &Table<G>, number: i64) -> Result<(), Fault> {
-        if table.sampled.is_some_and(|(sampled, _)| sampled == number) {
-            return Ok(());
-        }
         let perspective = self.perspective(table);
         let choice = choice_numbered::<G>(number, perspective)?;
         let reserved = || Fault::NoChoice(format!("the number {number} is reserved: no choice has it"));
@@ -153,21 +167,28 @@ impl<G: Scripted> Course<G> {
             .map_err(|refusal| Fault::refused(&refusal))
     }
 
-    fn step(&self, table: &mut Table<G>, number: i64, row: &mut Row) {
-        let choice = match table.sampled.take() {
-            Some((sampled, choice)) if sampled == number => choice,
+    /// Where a sampled choice is made, the next one is sampled, too, as long as all that it depends on is at hand.
+    fn step(&self, table: &mut Table<G>, number: i64, row: &mut Row, legal: &mut Vec<G::Choice>) {
+        match &table.sampled {
+            Some(sampled) if table.is_sampled(number) => {
+                self.carry_out(table, sampled.choice, row);
+                self.show(table, row, legal);
+                table.sampled = Some(self.sample(table, legal));
+            }
             Some(_) | None => {
                 let choice = choice_numbered::<G>(number, self.perspective(table));
-                choice.ok().flatten().expect("numbers are checked")
+                self.carry_out(table, choice.ok().flatten().expect("numbers are checked"), row);
+                self.show(table, row, legal);
+                table.sampled = None;
             }
-        };
-        self.carry_out(table, choice, row);
+        }
     }
 
-    /// A legal choice, with its number.
-    fn sample(&self, table: &mut Table<G>, legal: &mut Vec<G::Choice>) -> (i64, G::Choice) {
-        let choice = G::random_choice(&table.state, &mut table.dice.bots, legal);
-        (i64::from(G::Encoding::number(&choice, self.perspective(table))), choice)
+    fn sample(&self, table: &Table<G>, legal: &mut Vec<G::Choice>) -> Sampled<G> {
+        let mut dice = table.dice.bots.clone();
+        let choice = G::random_choice(&table.state, &mut dice, legal);
+        let number = i64::from(G::Encoding::number(&choice, self.perspective(table)));
+        Sampled { number, choice, dice, is_told: false }
     }
 
     /// Begins the next match if the choice was the last one; until then the row says already that nothing ends.
@@ -259,9 +280,12 @@ impl<G: Scripted> AnyBatch for Batch<G> {
 
     fn check(&self, crew: &Crew, numbers: &[i64]) -> Result<(), Fault> {
         let first_wrong = |from: usize, tables: &[Table<G>], numbers: &[i64]| {
-            let checks = tables.iter().zip(numbers).map(|(table, number)| self.course.check(table, *number));
-            let mut checks = (from..).zip(checks);
-            checks.find_map(|(place, check)| check.err().map(|fault| fault.in_match(place)))
+            let places = (from..).zip(tables).zip(numbers);
+            // What was sampled is legal.
+            let mut others = places.filter(|((_, table), number)| !table.is_sampled(**number));
+            others.find_map(|((place, table), number)| {
+                self.course.check(table, *number).err().map(|fault| fault.in_match(place))
+            })
         };
         let share = crew.share(self.tables.len());
         let parts = self.tables.chunks(share).zip(numbers.chunks(share)).enumerate();
@@ -287,8 +311,7 @@ impl<G: Scripted> AnyBatch for Batch<G> {
             let mut legal = Vec::new();
             let rows = rows.where_nothing_ends().each(widths);
             for ((table, number), mut row) in tables.iter_mut().zip(numbers).zip(rows) {
-                course.step(table, *number, &mut row);
-                course.show(table, &mut row, &mut legal);
+                course.step(table, *number, &mut row, &mut legal);
             }
         });
     }
@@ -299,9 +322,14 @@ impl<G: Scripted> AnyBatch for Batch<G> {
         crew.run(jobs, |(tables, numbers): (&mut [Table<G>], &mut [i64])| {
             let mut legal = Vec::new();
             for (table, number) in tables.iter_mut().zip(numbers) {
-                let sampled = course.sample(table, &mut legal);
-                *number = sampled.0;
-                table.sampled = Some(sampled);
+                let is_ahead = table.sampled.as_ref().is_some_and(|sampled| !sampled.is_told);
+                if !is_ahead {
+                    table.sampled = Some(course.sample(table, &mut legal));
+                }
+                let sampled = table.sampled.as_mut().expect("it is there by now");
+                sampled.is_told = true;
+                table.dice.bots = sampled.dice.clone();
+                *number = sampled.number;
             }
         });
     }
@@ -315,7 +343,7 @@ impl<G: Scripted> AnyBatch for Batch<G> {
         for numbers in numbers.chunks_mut(n_tables) {
             for ((tables, steps), numbers) in jobs.iter_mut().zip(numbers.chunks_mut(share)) {
                 let (own, others) = rest.split_at(tables.len(), widths);
-                steps.push(own.where_nothing_ends().each(widths).zip(numbers));
+                steps.push((own.where_nothing_ends(), numbers));
                 rest = others;
             }
         }
@@ -324,13 +352,14 @@ impl<G: Scripted> AnyBatch for Batch<G> {
             tables.iter_mut().for_each(|table| table.sampled = None);
             // One match after the other: what is known of it stays at hand for several steps, and so do the rows around its own.
             for steps in steps.chunks_mut((ROWS_AT_HAND / tables.len()).max(1)) {
-                for table in &mut *tables {
-                    for step in &mut *steps {
-                        let (mut row, number) = step.next().expect("each match has a row of each step");
+                for (place, table) in tables.iter_mut().enumerate() {
+                    for (rows, numbers) in &mut *steps {
+                        let (mut row, number) = (rows.row(place, widths), &mut numbers[place]);
                         course.show(table, &mut row, &mut legal);
                         let sampled = course.sample(table, &mut legal);
-                        *number = sampled.0;
-                        course.carry_out(table, sampled.1, &mut row);
+                        table.dice.bots = sampled.dice;
+                        *number = sampled.number;
+                        course.carry_out(table, sampled.choice, &mut row);
                     }
                 }
             }
@@ -356,6 +385,8 @@ impl<G: Scripted> AnyBatch for Batch<G> {
             for ((place, table), number) in (from..).zip(tables).zip(numbers) {
                 if is_asked.is_none_or(|asked| asked[place]) {
                     let perspective = course.perspective(table);
+                    // The bot rolls the same dice.
+                    table.sampled = table.sampled.take().filter(|sampled| sampled.is_told);
                     let choice =
                         bot.choose::<G>(&table.state, perspective.seat, &mut table.dice.bots, &mut legal);
                     *number = i64::from(G::Encoding::number(&choice, perspective));

@@ -51,6 +51,18 @@ impl<'r> Rows<'r> {
         self
     }
 
+    /// The row of one match.
+    #[inline]
+    pub(crate) fn row(&mut self, place: usize, widths: Widths) -> Row<'_> {
+        Row {
+            observation: &mut self.observations[place * widths.n_features..][..widths.n_features],
+            mask: &mut self.masks[place * widths.n_choices..][..widths.n_choices],
+            player: &mut self.players[place],
+            rewards: &mut self.rewards[place * widths.n_seats..][..widths.n_seats],
+            done: &mut self.done[place],
+        }
+    }
+
     pub(crate) fn each(self, widths: Widths) -> impl Iterator<Item = Row<'r>> {
         let observations = self.observations.chunks_exact_mut(widths.n_features);
         let masks = self.masks.chunks_exact_mut(widths.n_choices);

@@ -58,6 +58,25 @@ def test_random_choices_give_the_matches_of_a_simulation(game: str) -> None:
         assert twin.record().line == match.record().line
 
 
+def test_samples_and_random_bots_roll_the_same_dice(game: str) -> None:
+    """The next choice is sampled before anybody asks for it: whoever asks then must not notice."""
+    one, other = luxx.VecEnv(game, 8, seed=5), luxx.VecEnv(game, 8, seed=5)
+    one.reset()
+    _, mask = other.reset()
+    for step in range(200):
+        if step % 7 == 0:  # asked for and not made
+            one.sample_legal()
+            other.bot_actions("random")
+        actions = one.sample_legal()
+        others = other.bot_actions("random") if step % 3 == 0 else other.sample_legal()
+        assert np.array_equal(actions, others)
+        if step % 5 == 0:
+            actions = mask.argmax(axis=1)
+        *_, done = one.step(actions)
+        _, mask, _, _, done_too = other.step(actions)
+        assert np.array_equal(done, done_too)
+
+
 @pytest.mark.parametrize("threads", [2, 3])
 def test_threads_change_nothing(game: str, threads: int) -> None:
     runs = []
