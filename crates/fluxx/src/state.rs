@@ -91,6 +91,8 @@ impl Unsettled {
     pub(crate) const RULES: Self = Self(2);
     /// Keepers and Creepers.
     pub(crate) const FRONTS: Self = Self(4);
+    /// Hands of seats that are not active may have grown.
+    pub(crate) const HANDS: Self = Self(8);
 
     pub(crate) fn note(&mut self, more: Self) {
         self.0 |= more.0;

@@ -6,7 +6,7 @@ use super::Course;
 use crate::card::CardSet;
 use crate::event::{Event, GivenReason, Happening};
 use crate::piles::Place;
-use crate::state::State;
+use crate::state::{State, Unsettled};
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// The active seat swaps hands with another.
@@ -31,6 +31,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     pub(crate) fn swap_hands(&mut self, one: Seat, other: Seat) {
         self.state.piles.swap(Place::hand(one), Place::hand(other));
         self.state.memory.swap_hands(one, other);
+        self.state.unsettled.note(Unsettled::HANDS);
     }
 
     pub(crate) fn remember_own_hands(&mut self) {

@@ -9,7 +9,7 @@ use crate::event::{DiscardReason, Event, Happening};
 use crate::fronts::Fronts;
 use crate::noted::Noted;
 use crate::options::SeatSet;
-use crate::state::{Open, Unsettled};
+use crate::state::{Open, State, Unsettled};
 use game::Seat;
 
 pub(super) use asked::check_leaving;
@@ -17,6 +17,10 @@ pub(super) use asked::check_leaving;
 impl<T: FnMut(Event)> Course<'_, T> {
     /// N1: reactions, limits of the others, win check, owed draws; again until nothing happens.
     pub(super) fn settle(&mut self, settling: Settling) -> Flow {
+        if !settling.happened && self.state.is_settled() {
+            self.pop();
+            return Flow::GoOn;
+        }
         match settling.stage {
             Stage::Reactions { ahead: 0, number: 0 } if self.nothing_reacts() => self.limit_others(settling),
             Stage::Reactions { ahead, number } => self.react(settling, ahead, number),
@@ -32,9 +36,15 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// Whether a settling would find nothing to do; if so, it counts as done.
+    #[inline]
     pub(super) fn is_settled_at_once(&mut self) -> bool {
+        self.state.is_settled() || self.nothing_comes_of_it()
+    }
+
+    #[inline(never)]
+    fn nothing_comes_of_it(&mut self) -> bool {
         let is_settled = self.nothing_reacts()
-            && self.first_over_limit().is_none()
+            && self.state.others_over_limits() == SeatSet::EMPTY
             && self.state.winner().is_none()
             && !self.state.owes_draws();
         if is_settled {
@@ -73,8 +83,10 @@ impl<T: FnMut(Event)> Course<'_, T> {
     #[inline]
     fn nothing_reacts(&mut self) -> bool {
         let unsettled = self.state.unsettled;
-        if !unsettled.has_fronts() && (!unsettled.is_anything() || self.state.noted == Noted::NOTHING) {
-            debug_assert!(self.has_reacted(), "whatever changes the table says so");
+        if !unsettled.has_fronts()
+            && (!unsettled.has_rules_or_fronts() || self.state.noted == Noted::NOTHING)
+        {
+            debug_assert!(self.state.has_reacted(), "whatever changes the table says so");
             return true;
         }
         self.no_reaction_is_due()
@@ -89,23 +101,6 @@ impl<T: FnMut(Event)> Course<'_, T> {
             self.state.noted = Noted::NOTHING;
         }
         nothing
-    }
-
-    /// Whether a settling has seen everything that is due, and nothing more comes of it.
-    fn has_reacted(&self) -> bool {
-        let is_noted = |seat, reaction: &Reaction| self.state.noted.is_at(reaction.noted, seat);
-        let is_over = |seat, reaction: &Reaction| match reaction.what {
-            ReactionKind::MoveWhenWith(_) => false,
-            ReactionKind::DiscardWhenWith(_) | ReactionKind::LeaveWhenAlone => is_noted(seat, reaction),
-        };
-        self.state.options.seats().iter().all(|seat| {
-            let front = self.state.fronts[seat];
-            self.state
-                .deck()
-                .reactions
-                .iter()
-                .all(|reaction| !is_due(front, reaction) || is_over(seat, reaction))
-        })
     }
 
     /// N6: whether cards have come together is judged from one settling to the next.
@@ -148,20 +143,14 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// L1, L3: everyone but the active seat keeps both limits, Keepers first, one seat after the other.
     pub(super) fn limit_others(&mut self, settling: Settling) -> Flow {
-        let Some((ahead, seat)) = self.first_over_limit() else { return self.end_of_pass(settling) };
+        let over = self.state.others_over_limits();
+        if over == SeatSet::EMPTY {
+            return self.end_of_pass(settling);
+        }
+        let (ahead, seat) = self.state.first_clockwise(over);
         let stage = Stage::Limits { ahead };
         self.replace(Task::Settle(Settling { stage, happened: true, ..settling }));
         self.wait(Open::Choice(seat))
-    }
-
-    #[inline]
-    fn first_over_limit(&self) -> Option<(u8, Seat)> {
-        let active = self.state.active();
-        let over = self.state.over_limits().without(active);
-        if over == SeatSet::EMPTY {
-            return None;
-        }
-        (1..).zip(self.state.options.seats().others_clockwise(active)).find(|(_, seat)| over.contains(*seat))
     }
 
     fn end_of_pass(&mut self, settling: Settling) -> Flow {
@@ -183,6 +172,53 @@ impl<T: FnMut(Event)> Course<'_, T> {
         }
         self.pop();
         Flow::GoOn
+    }
+}
+
+impl State {
+    /// Whether nothing has changed since the last settling that another one would look at, as after most draws and
+    /// discards.
+    #[inline]
+    fn is_settled(&self) -> bool {
+        let is_settled = !self.unsettled.is_anything() && !self.goals().meets(self.deck().hand_goals);
+        debug_assert!(!is_settled || self.finds_nothing(), "whatever changes the table says so");
+        is_settled
+    }
+
+    /// What a settling would look at, all of it.
+    fn finds_nothing(&self) -> bool {
+        self.has_reacted()
+            && self.others_over_limits() == SeatSet::EMPTY
+            && self.winner().is_none()
+            && !self.owes_draws()
+    }
+
+    /// Whether a settling has seen everything that is due, and nothing more comes of it.
+    fn has_reacted(&self) -> bool {
+        let is_noted = |seat, reaction: &Reaction| self.noted.is_at(reaction.noted, seat);
+        let is_over = |seat, reaction: &Reaction| match reaction.what {
+            ReactionKind::MoveWhenWith(_) => false,
+            ReactionKind::DiscardWhenWith(_) | ReactionKind::LeaveWhenAlone => is_noted(seat, reaction),
+        };
+        self.options.seats().iter().all(|seat| {
+            let front = self.fronts[seat];
+            self.deck()
+                .reactions
+                .iter()
+                .all(|reaction| !is_due(front, reaction) || is_over(seat, reaction))
+        })
+    }
+
+    /// Every seat but the active one that exceeds a limit.
+    #[inline]
+    fn others_over_limits(&self) -> SeatSet {
+        self.over_limits().without(self.active())
+    }
+
+    /// Of these other seats the first clockwise from the active one, and how far ahead it is.
+    fn first_clockwise(&self, seats: SeatSet) -> (u8, Seat) {
+        let mut others = (1..).zip(self.options.seats().others_clockwise(self.active()));
+        others.find(|(_, seat)| seats.contains(*seat)).expect("one of them is another seat")
     }
 }
 

@@ -16,7 +16,7 @@ use crate::paragraph;
 use crate::piles::Place;
 use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
-use crate::state::State;
+use crate::state::{State, Unsettled};
 
 /// This many for each seat, as printed on the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +86,7 @@ impl Doing {
         course.state.piles.push(Place::hand(to), card);
         if to != from {
             course.state.memory.note(from, to, CardSet::of(card));
+            course.state.unsettled.note(Unsettled::HANDS);
         }
         (course.tell)(Event::Given { from, to, card, why: GivenReason::GivenOut });
     }
