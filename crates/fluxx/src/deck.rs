@@ -6,7 +6,8 @@ use crate::agenda::{AGENDA_MAX, agenda_needed};
 use crate::card::{Card, CardSet};
 use crate::edition::{BasicRules, printed_edition};
 use crate::effect::{
-    Bonus, Counted, CreeperEffect, Effect, Food, GoalEffect, Group, GroupName, Kind, Operation, RuleEffect,
+    Bonus, Counted, CreeperEffect, Effect, Food, GoalEffect, Group, GroupName, KeeperRank, Kind, Operation,
+    RuleEffect,
 };
 
 /// Which cards there are and what they do. Roles are found by effect, never by id.
@@ -22,6 +23,8 @@ pub struct Deck {
     pub(crate) rules: RuleRoles,
     /// The New Rules that are bonuses.
     pub(crate) bonuses: Vec<(Card, Bonus)>,
+    pub(crate) more_draws: Vec<More>,
+    pub(crate) more_plays: Vec<More>,
     pub(crate) reactions: Vec<Reaction>,
     /// The Creepers of all reactions.
     pub(crate) reacting: CardSet,
@@ -56,6 +59,18 @@ pub(crate) struct RuleRoles {
     pub(crate) end_turn_drawing: CardSet,
     pub(crate) creepers_do_not_block: CardSet,
     pub(crate) only_owner_of: CardSet,
+}
+
+/// The draws or the plays that a bonus adds. As sets, because these are compared without a branch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct More {
+    /// The New Rule.
+    pub(crate) rule: CardSet,
+    /// The card that must be in play, if there is one.
+    pub(crate) with: CardSet,
+    pub(crate) only_for: Option<KeeperRank>,
+    pub(crate) number: u8,
+    pub(crate) optional: bool,
 }
 
 /// A Creeper that settling looks at. `noted` is where the state keeps what the last settling saw of it.
@@ -142,6 +157,8 @@ impl Deck {
             basic,
             rules: RuleRoles::default(),
             bonuses: Vec::new(),
+            more_draws: Vec::new(),
+            more_plays: Vec::new(),
             reactions: Vec::new(),
             reacting: CardSet::EMPTY,
             limits: CardSet::EMPTY,
@@ -209,11 +226,10 @@ impl Deck {
         }
     }
 
-    /// The numeral of the first of these New Rules. Found without a branch, because whether there is one is as good as
-    /// random.
-    pub(crate) fn numeral_among(&self, rules: CardSet) -> Option<u8> {
-        let numeral = self.numerals[rules.first_place()];
-        (!rules.is_empty()).then_some(numeral)
+    /// The numeral of the first of these New Rules. Without one it is 0, and found as fast, because whether there is one
+    /// is as good as random.
+    pub(crate) fn numeral_among(&self, rules: CardSet) -> u8 {
+        self.numerals[rules.first_place()]
     }
 
     pub(crate) fn operation(&self, card: Card, number: u8) -> Option<Operation> {
@@ -252,11 +268,20 @@ impl Deck {
                 self.new_rules.insert(card);
                 self.rules.role(rule).insert(card);
                 if let RuleEffect::Bonus(bonus) = rule {
-                    self.bonuses.push((card, *bonus));
+                    self.sort_in_bonus(card, *bonus);
                 }
             }
             Effect::Action(_) => self.actions.insert(card),
         }
+    }
+
+    fn sort_in_bonus(&mut self, card: Card, bonus: Bonus) {
+        self.bonuses.push((card, bonus));
+        let Bonus { only_for, while_in_play, draw, play, optional } = bonus;
+        let (rule, with) = (CardSet::of(card), while_in_play.into_iter().collect());
+        let more = |number| More { rule, with, only_for, number, optional };
+        self.more_draws.extend(draw.map(more));
+        self.more_plays.extend(play.map(more));
     }
 
     fn sort_in_creeper(&mut self, card: Card, effect: CreeperEffect) {

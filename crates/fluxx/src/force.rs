@@ -1,7 +1,8 @@
 //! The numbers in force, derived from what lies on the table whenever the rules change.
 
 use crate::card::{Card, CardSet};
-use crate::edition::{BasicRules, Meta};
+use crate::deck::More;
+use crate::edition::Meta;
 use crate::effect::{Bonus, KeeperRank};
 use crate::options::{RichBonus, SeatNumbers, SeatSet};
 use crate::state::{State, Unsettled};
@@ -64,32 +65,34 @@ impl State {
         self.unsettled.note(Unsettled::RULES);
     }
 
+    /// Everything is added up without a branch, because which rules are in play is as good as random.
     pub(crate) fn rule_numbers(&self) -> RuleNumbers {
         let (deck, rules) = (self.deck(), self.rules());
         let roles = &deck.rules;
         let inflation = (rules & roles.inflation).len();
-        let printed = |role: CardSet| deck.numeral_among(rules & role);
         let numeral = |number: u8| u16::from(number) + u16::from(inflation);
-        let limit = |role: CardSet| {
-            printed(role).map_or(Limit::NONE, |number| Limit(number.saturating_add(inflation)))
+        let in_force = |role: CardSet, basic: u16| {
+            let printed = numeral(deck.numeral_among(rules & role));
+            if rules.meets(role) { printed } else { basic }
         };
-        let BasicRules { draw, play } = deck.basic;
-        let basic = |number: u8| numeral(number) + self.escalation();
-        let draw = printed(roles.draw).map_or_else(|| basic(draw), numeral);
-        let play = printed(roles.play).map_or_else(|| basic(play), numeral);
+        let limit = |role: CardSet| {
+            let printed = deck.numeral_among(rules & role).saturating_add(inflation);
+            if rules.meets(role) { Limit(printed) } else { Limit::NONE }
+        };
+        let more = |bonuses: &[More]| {
+            let number = |more: &More| if rules.meets(more.rule) { numeral(more.number) } else { 0 };
+            bonuses.iter().map(number).sum::<u16>()
+        };
+        let escalation = self.escalation();
+        let draw = in_force(roles.draw, numeral(deck.basic.draw) + escalation);
+        let play = in_force(roles.play, numeral(deck.basic.play) + escalation);
         let play = if rules.meets(roles.play_all) { PLAYS_MAX } else { play.min(PLAYS_MAX) };
-        let (mut more_draws, mut more_plays) = (0, 0);
-        let bonuses = rules.meets(roles.bonus).then(|| self.bonuses_in_play());
-        for (_, bonus) in bonuses.into_iter().flatten() {
-            more_draws += bonus.draw.map_or(0, numeral);
-            more_plays += bonus.play.map_or(0, numeral);
-        }
         RuleNumbers {
             inflation,
             draw,
-            draw_at_most: draw + more_draws,
+            draw_at_most: draw + more(&deck.more_draws),
             play,
-            play_at_most: (play + more_plays).min(PLAYS_MAX),
+            play_at_most: (play + more(&deck.more_plays)).min(PLAYS_MAX),
             hand_limit: limit(roles.hand_limit),
             keeper_limit: limit(roles.keeper_limit),
         }
@@ -124,11 +127,9 @@ impl State {
     /// A function of its own, so that whoever asks without a bonus in play keeps nothing ready for it.
     #[inline(never)]
     fn draws_with_bonuses(&self) -> u16 {
-        // Who stands out takes longer to find than whether a bonus is about draws at all.
-        let numbers =
-            self.bonuses_in_play().filter_map(|(_, bonus)| bonus.draw.map(|number| (number, bonus)));
-        let applying = numbers.filter(|(_, bonus)| self.applies(bonus));
-        self.numbers.draw + applying.map(|(number, _)| self.numeral(number)).sum::<u16>()
+        let in_play = self.in_play();
+        let applying = self.deck().more_draws.iter().filter(|more| self.adds(more, in_play));
+        self.numbers.draw + applying.map(|more| self.numeral(more.number)).sum::<u16>()
     }
 
     /// Whether the active seat has not drawn enough yet; mostly known without looking at who has a bonus.
@@ -158,10 +159,10 @@ impl State {
     #[inline(never)]
     fn plays_with_bonuses(&self) -> Plays {
         let (mut compulsory, mut optional) = (self.numbers.play, 0);
-        for (_, bonus) in self.bonuses_in_play() {
-            let Some(plays) = bonus.play.filter(|_| self.applies(bonus)) else { continue };
-            let plays = self.numeral(plays);
-            if bonus.optional && self.options.rich_bonus() == RichBonus::May {
+        let in_play = self.in_play();
+        for more in self.deck().more_plays.iter().filter(|more| self.adds(more, in_play)) {
+            let plays = self.numeral(more.number);
+            if more.optional && self.options.rich_bonus() == RichBonus::May {
                 optional += plays;
             } else {
                 compulsory += plays;
@@ -176,6 +177,11 @@ impl State {
         played < self.numbers.play_at_most && (played < self.numbers.play || played < self.plays().allowed)
     }
 
+    /// Whether the active seat may play more than one card; mostly known in the same way.
+    pub(crate) fn has_several_plays(&self) -> bool {
+        self.numbers.play_at_most > 1 && (self.numbers.play > 1 || self.plays().allowed > 1)
+    }
+
     /// P5: the compulsory plays are done and only optional ones remain.
     pub(crate) fn may_decline_play(&self) -> bool {
         let played = u16::from(self.turn.played);
@@ -188,19 +194,24 @@ impl State {
 
     /// The bonus rules in play that apply to the active seat now.
     pub(crate) fn bonuses(&self) -> impl Iterator<Item = (Card, &Bonus)> {
-        self.bonuses_in_play().filter(|(_, bonus)| self.applies(bonus))
+        let (rules, in_play) = (self.rules(), self.in_play());
+        let applies = move |(card, bonus): &&(Card, Bonus)| {
+            rules.contains(*card)
+                && bonus.while_in_play.is_none_or(|with| in_play.contains(with))
+                && self.stands_out_as(bonus.only_for)
+        };
+        self.deck().bonuses.iter().filter(applies).map(|(card, bonus)| (*card, bonus))
     }
 
-    fn bonuses_in_play(&self) -> impl Iterator<Item = (Card, &Bonus)> {
-        let rules = self.rules();
-        let in_play = move |(card, _): &&(Card, Bonus)| rules.contains(*card);
-        self.deck().bonuses.iter().filter(in_play).map(|(card, bonus)| (*card, bonus))
+    /// Whether a bonus adds this for the active seat now.
+    #[inline]
+    fn adds(&self, more: &More, in_play: CardSet) -> bool {
+        self.rules().meets(more.rule) && in_play.includes(more.with) && self.stands_out_as(more.only_for)
     }
 
     #[inline]
-    fn applies(&self, bonus: &Bonus) -> bool {
-        let in_play = bonus.while_in_play.is_none_or(|card| self.in_play().contains(card));
-        in_play && bonus.only_for.is_none_or(|standing| self.stands_out(self.active(), standing))
+    fn stands_out_as(&self, only_for: Option<KeeperRank>) -> bool {
+        only_for.is_none_or(|standing| self.stands_out(self.active(), standing))
     }
 
     /// D4, P5: strictly the fewest or the most Keepers; with a tie nobody stands out.

@@ -98,7 +98,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// T5: whether the first play will be random is decided here; F1: the free action is offered.
     fn free_before_draw(&mut self) -> Flow {
         let random = self.state.rules().meets(self.state.deck().rules.first_play_random);
-        self.state.turn.random_armed = random && self.state.plays().allowed > 1;
+        self.state.turn.random_armed = random && self.state.has_several_plays();
         let has_hand = self.state.n_hand(self.state.active()) > 0;
         if has_hand && !self.state.free_actions().is_empty() {
             return self.ask(TurnPhase::FreeBeforeDraw);
