@@ -38,6 +38,9 @@ pub struct Deck {
     pub(crate) potatoes: CardSet,
     /// The Goals that count cards in hands: these change without anything being laid down.
     pub(crate) hand_goals: CardSet,
+    /// The cards that a Goal asks for, by its entry in piles; all that there could be for what is no Goal. Every number of an
+    /// entry has a place, so that no bound is checked.
+    haves: Box<[CardSet; 256]>,
     food: CardSet,
     optional_food: CardSet,
     parts: Vec<Compiled>,
@@ -167,6 +170,7 @@ impl Deck {
             deaths: CardSet::EMPTY,
             potatoes: CardSet::EMPTY,
             hand_goals: CardSet::EMPTY,
+            haves: Box::new([!CardSet::EMPTY; 256]),
             food: CardSet::EMPTY,
             optional_food: CardSet::EMPTY,
             parts: Vec::with_capacity(cards.len()),
@@ -177,8 +181,11 @@ impl Deck {
         }
         for ((effect, _), card) in numbered() {
             let part = deck.part(effect);
-            if let Compiled::NewRule(rule) = part {
+            if let Compiled::NewRule(rule) = &part {
                 deck.numerals[card.index()] = rule.number;
+            }
+            if let Compiled::Goal(goal) = &part {
+                deck.haves[card.index()] = goal.have;
             }
             deck.parts.push(part);
         }
@@ -216,6 +223,12 @@ impl Deck {
             Compiled::Goal(goal) => goal,
             Compiled::Keeper | Compiled::Creeper | Compiled::NewRule(_) | Compiled::Action(_) => &Goal::NEVER,
         }
+    }
+
+    /// The cards that the Goal with this entry in piles asks for; if there is none, more than there are.
+    #[inline]
+    pub(crate) fn have(&self, entry: u8) -> CardSet {
+        self.haves[usize::from(entry)]
     }
 
     /// What a New Rule says; another card says nothing.

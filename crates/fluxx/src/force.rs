@@ -80,7 +80,7 @@ impl State {
             if rules.meets(role) { Limit(printed) } else { Limit::NONE }
         };
         let more = |bonuses: &[More]| {
-            let number = |more: &More| if rules.meets(more.rule) { numeral(more.number) } else { 0 };
+            let number = |more: &More| numeral(more.number) * u16::from(rules.meets(more.rule));
             bonuses.iter().map(number).sum::<u16>()
         };
         let escalation = self.escalation();

@@ -114,11 +114,18 @@ impl Piles {
         }
     }
 
+    /// The entries of the first and the last card of a place; if there is none, that of the place, which is no card's.
+    #[inline]
+    pub(crate) fn ends(&self, place: Place) -> [u8; 2] {
+        let entry = usize::from(place.entry());
+        [self.next[entry], self.before[entry]]
+    }
+
     /// At most two: the first and the last.
     #[inline]
     pub(crate) fn goals(&self) -> CardSet {
-        let entry = usize::from(Place::GOALS.entry());
-        CardSet::of_entry(self.next[entry]) | CardSet::of_entry(self.before[entry])
+        let [first, last] = self.ends(Place::GOALS).map(CardSet::of_entry);
+        first | last
     }
 
     /// The cards of a place, first come first.
@@ -253,8 +260,7 @@ impl Piles {
 
     /// The first and the last card of a place.
     fn row(&self, place: Place) -> Option<[u8; 2]> {
-        let row = [self.after(place.entry()), self.before[usize::from(place.entry())]];
-        (!self.is_empty(place)).then_some(row)
+        (!self.is_empty(place)).then(|| self.ends(place))
     }
 
     fn after(&self, entry: u8) -> u8 {

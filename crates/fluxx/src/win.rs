@@ -21,11 +21,17 @@ impl State {
     }
 
     /// Whether somebody is near a Goal. Mostly its cards are not even in play, which saves looking at every seat.
-    #[inline(never)]
+    #[inline]
     fn is_a_goal_near(&self) -> bool {
-        let (deck, in_play) = (self.deck(), self.in_play());
-        let mut goals = self.piles.iter(Place::GOALS).map(|card| deck.goal(card));
-        goals.any(|goal| in_play.includes(goal.have) && self.is_near(goal))
+        let (in_play, [first, last]) = (self.in_play(), self.piles.ends(Place::GOALS));
+        let has_all = |goal| in_play.includes(self.deck().have(goal));
+        // Both are looked at, because how many there are is as good as random.
+        (has_all(first) | has_all(last)) && self.is_somebody_near()
+    }
+
+    #[inline(never)]
+    fn is_somebody_near(&self) -> bool {
+        self.piles.iter(Place::GOALS).any(|goal| self.is_near(self.deck().goal(goal)))
     }
 
     #[inline(never)]
