@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use crate::card::Card;
 use crate::operation::Progress;
 
-/// What is still to be done, the next at the end. Nested Actions, mini-hands, limits, reactions and owed
-/// draws are all entries of this one list; the open question belongs to its last entry.
-pub(crate) type Agenda = ArrayVec<Task, AGENDA_MAX>;
+/// What is still to be done after the task at hand, the next at the end. Nested Actions, mini-hands, limits, reactions
+/// and owed draws are all tasks of this one list. The task at hand, to which the open question belongs, is kept beside
+/// it, because every choice asks for it.
+pub(crate) type Agenda = ArrayVec<Task, { AGENDA_MAX - 1 }>;
 
 /// Five printed Actions and ten blanks can make the active seat play further cards, and one more Action may lie on
 /// top of them.

@@ -49,7 +49,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let mut flow = flow;
         while flow == Flow::GoOn {
             // By far the most frequent task, found without a jump table.
-            flow = if let Task::Turn(TurnPhase::Play) = *self.state.task() {
+            flow = if let Task::Turn(TurnPhase::Play) = self.state.task {
                 self.play_step()
             } else {
                 self.advance()
@@ -59,7 +59,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     #[inline(always)]
     fn advance(&mut self) -> Flow {
-        match *self.state.task() {
+        match self.state.task {
             Task::Deal => self.wait(Open::Shuffle),
             Task::Turn(phase) => self.turn(phase),
             Task::Settle(settling) => self.settle(settling),
@@ -90,13 +90,13 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// What an answer does to the task that asked. Where it is clear how that task goes on, it does so at once.
     fn take_answer(&mut self, seat: Seat, choice: Choice) -> Flow {
         // The most frequent questions, found without a jump table.
-        if let Task::Turn(TurnPhase::Play) = *self.state.task() {
+        if let Task::Turn(TurnPhase::Play) = self.state.task {
             return self.answer_play(choice);
         }
-        if let Task::Turn(TurnPhase::HandLimit) = *self.state.task() {
+        if let Task::Turn(TurnPhase::HandLimit) = self.state.task {
             return self.discard_for_hand_limit(choice);
         }
-        match *self.state.task() {
+        match self.state.task {
             Task::Turn(phase) => self.answer_turn(phase, choice),
             Task::Settle(settling) => self.answer_settling(settling, seat, choice),
             Task::DropGoal { played } => self.answer_drop_goal(played, choice),
@@ -112,7 +112,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     /// What an outcome of chance does to the task that waited for it.
     fn take_chance(&mut self, chance: &Chance) {
-        match (*self.state.task(), chance) {
+        match (self.state.task, chance) {
             (Task::Deal, Chance::Shuffle(cards)) => {
                 self.deal(cards);
                 self.replace(Task::Turn(TurnPhase::Begin));
@@ -147,15 +147,16 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     pub(crate) fn push(&mut self, task: Task) {
-        self.state.agenda.push(task);
+        let next = std::mem::replace(&mut self.state.task, task);
+        self.state.agenda.push(next);
     }
 
     pub(crate) fn pop(&mut self) {
-        self.state.agenda.pop();
+        self.state.task = self.state.agenda.pop().expect("a turn is never done, it becomes the next one");
     }
 
     /// Puts another task in the place of the last one.
     pub(crate) fn replace(&mut self, task: Task) {
-        *self.state.agenda.last_mut().expect("a task is being carried out") = task;
+        self.state.task = task;
     }
 }

@@ -23,7 +23,7 @@ impl State {
     pub(crate) fn check(&self, seat: Seat, choice: Choice) -> Checked {
         let question = self.question().ok_or(Refusal::NothingAsked)?;
         require(seat == question.seat, Refusal::NotYourQuestion { seat: question.seat })?;
-        match *self.task() {
+        match self.task {
             Task::Turn(phase) => self.check_turn(phase, question, choice),
             Task::Settle(settling) => self.check_settling(settling, question, choice),
             Task::DropGoal { played } => self.check_drop_goal(played, question, choice),
@@ -64,7 +64,7 @@ impl State {
 
     /// The cards that the awaited shuffle is about.
     pub(crate) fn shuffled(&self) -> CardSet {
-        match *self.task() {
+        match self.task {
             Task::Deal => self.dealt(),
             Task::Action { .. } => self.piles.set(Place::DISCARD) | self.piles.set(Place::DRAW),
             Task::Turn(_)

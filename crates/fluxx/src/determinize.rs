@@ -5,7 +5,6 @@ mod sharing;
 use game::{Seat, Viewer, random};
 use rand_core::Rng;
 
-use crate::agenda::Agenda;
 use crate::card::{Card, CardSet};
 use crate::chains::World;
 use crate::piles::Place;
@@ -57,11 +56,11 @@ impl View {
         let TurnView { active, n_turns, drawn, played, draws_owed, random_armed, extra } = self.turn;
         let mut state = State::new(self.options.clone().with_version(self.version));
         state.turn = Turn { active, drawn, played, draws_owed, random_armed, extra };
-        state.n_turns = n_turns;
+        state.n_turns = u16::try_from(n_turns).expect("no match has so many turns");
         state.n_reshuffles = self.n_reshuffles;
         state.reshuffled = self.reshuffled.iter().copied().collect();
         state.open = self.awaiting;
-        state.agenda = self.agenda.iter().copied().collect::<Agenda>();
+        state.go_on_with(&self.agenda).expect("a view tells what is to be done");
         let places = [Place::RULES, Place::GOALS, Place::DISCARD];
         for (place, cards) in places.into_iter().zip([&self.rules, &self.goals, &self.discard_pile]) {
             state.piles.fill(place, cards);

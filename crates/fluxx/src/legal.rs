@@ -22,10 +22,10 @@ impl State {
     /// One answer, each equally likely: the one at the same place in the list, without building it.
     pub(crate) fn random_choice(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
         // By far the most frequent questions, found without a jump table.
-        if let Task::Turn(TurnPhase::Play) = *self.task() {
+        if let Task::Turn(TurnPhase::Play) = self.task {
             return self.random_play(rng);
         }
-        if let Task::Turn(TurnPhase::HandLimit) = *self.task() {
+        if let Task::Turn(TurnPhase::HandLimit) = self.task {
             return self.random_hand_card(seat, rng);
         }
         self.random_answer(seat, rng)
@@ -39,7 +39,7 @@ impl State {
 
     #[inline(never)]
     fn random_answer(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
-        if let Task::Settle(Settling { stage: Stage::Limits { .. }, .. }) = *self.task()
+        if let Task::Settle(Settling { stage: Stage::Limits { .. }, .. }) = self.task
             && !self.is_over_keeper_limit(seat)
         {
             return self.random_hand_card(seat, rng);
@@ -62,10 +62,10 @@ impl State {
     #[inline]
     pub(crate) fn all_answers(&self) -> Answers {
         let Open::Choice(seat) = self.open else { return Answers::NONE };
-        if let Task::Turn(TurnPhase::Play) = *self.task() {
+        if let Task::Turn(TurnPhase::Play) = self.task {
             return self.play_answers();
         }
-        if let Task::Turn(TurnPhase::HandLimit) = *self.task() {
+        if let Task::Turn(TurnPhase::HandLimit) = self.task {
             return Answers::counted(Form::Discard, self.hand(seat), self.n_hand(seat));
         }
         self.answers(seat)
@@ -73,7 +73,7 @@ impl State {
 
     #[inline(always)]
     fn answers(&self, seat: Seat) -> Answers {
-        match *self.task() {
+        match self.task {
             Task::Turn(phase) => self.turn_answers(phase),
             Task::Settle(settling) => self.settling_answers(settling, seat),
             Task::DropGoal { .. } => self.drop_goal_answers(),

@@ -55,7 +55,7 @@ impl<'s> Look<'s> {
 
     /// Turns that are over.
     pub fn n_turns(self) -> u32 {
-        self.0.n_turns
+        u32::from(self.0.n_turns)
     }
 
     /// The open question.

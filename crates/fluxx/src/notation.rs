@@ -63,7 +63,7 @@ impl fmt::Display for State {
         self.piles.iter(Place::DRAW).try_for_each(|card| write!(f, "{card} "))?;
         writeln!(f, "only")?;
         self.write_notes(f)?;
-        write_json(f, "agenda", &self.agenda)?;
+        write_json(f, "agenda", &self.tasks().collect::<Vec<_>>())?;
         write_json(f, "open", &self.open)
     }
 }

@@ -116,7 +116,7 @@ impl State {
     #[inline]
     pub(crate) fn question(&self) -> Option<Question> {
         let Open::Choice(seat) = self.open else { return None };
-        let (kind, cause) = match *self.task() {
+        let (kind, cause) = match self.task {
             Task::Turn(phase) => self.turn_question(phase),
             Task::Settle(settling) => self.settling_question(settling, seat),
             Task::DropGoal { played } => (QuestionKind::DropGoal, played),
@@ -128,7 +128,7 @@ impl State {
 
     /// The paragraph behind the open question.
     pub(crate) fn rule_asked(&self) -> Option<Rule> {
-        match *self.task() {
+        match self.task {
             Task::Turn(phase) => Some(self.turn_rule(phase)),
             Task::Settle(settling) => Some(self.settling_rule(settling)),
             Task::DropGoal { played } => Some(Self::drop_goal_rule(played)),

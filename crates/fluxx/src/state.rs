@@ -25,7 +25,7 @@ pub struct State {
     pub(crate) reshuffled: CardSet,
     pub(crate) turn: Turn,
     /// Turns that are over.
-    pub(crate) n_turns: u32,
+    pub(crate) n_turns: u16,
     /// How often the draw pile was reshuffled.
     pub(crate) n_reshuffles: u16,
     pub(crate) noted: Noted,
@@ -35,6 +35,8 @@ pub struct State {
     pub(crate) n_asides: u8,
     pub(crate) numbers: RuleNumbers,
     pub(crate) agenda: Agenda,
+    /// What is being done.
+    pub(crate) task: Task,
     pub(crate) open: Open,
 }
 
@@ -125,8 +127,6 @@ impl Turn {
 
 impl State {
     pub(crate) fn new(options: Options) -> Self {
-        let mut agenda = Agenda::new();
-        agenda.push(Task::Deal);
         let mut state = Self {
             turn: Turn::new(options.first(), ExtraTurn::None),
             options,
@@ -141,7 +141,8 @@ impl State {
             lacks: [0; Seat::MAX],
             n_asides: 0,
             numbers: RuleNumbers::default(),
-            agenda,
+            agenda: Agenda::new(),
+            task: Task::Deal,
             open: Open::Shuffle,
         };
         state.rules_changed();
@@ -156,8 +157,16 @@ impl State {
         self.turn.active
     }
 
-    pub(crate) fn task(&self) -> &Task {
-        self.agenda.last().expect("a match that is not over has something to do")
+    /// These tasks are to be done, the last of them first; nothing if there is none, or if they are more than can be.
+    pub(crate) fn go_on_with(&mut self, tasks: &[Task]) -> Option<()> {
+        let (task, agenda) = tasks.split_last()?;
+        (self.task, self.agenda) = (*task, Agenda::try_from(agenda).ok()?);
+        Some(())
+    }
+
+    /// All that is still to be done, the next at the end.
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> {
+        self.agenda.iter().chain([&self.task])
     }
 
     /// A function of its own, so that a question, by far the most frequent, is found without a jump table.

@@ -163,7 +163,7 @@ impl State {
             worlds: self.worlds(viewer),
             fronts: seats.iter().map(|seat| self.fronts[seat].iter().collect()).collect(),
             asides: (0..self.n_asides).map(|slot| self.aside_view(slot, viewer)).collect(),
-            agenda: self.agenda.to_vec(),
+            agenda: self.tasks().copied().collect(),
             lacks: seats.iter().map(|seat| self.lacks[usize::from(seat.number())]).collect(),
             noted: self.noted.iter().take(self.deck().reactions.len()).collect(),
         }
@@ -171,7 +171,7 @@ impl State {
 
     fn turn_view(&self) -> TurnView {
         let Turn { active, drawn, played, draws_owed, random_armed, extra } = self.turn;
-        TurnView { active, n_turns: self.n_turns, drawn, played, draws_owed, random_armed, extra }
+        TurnView { active, n_turns: u32::from(self.n_turns), drawn, played, draws_owed, random_armed, extra }
     }
 
     pub(crate) fn numbers(&self) -> Numbers {

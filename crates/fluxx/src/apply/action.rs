@@ -33,7 +33,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.state.piles.push(Place::DISCARD, acting.card);
         self.tell(Happening::ActionOver { card: acting.card });
         // The settling that its play waits for comes next.
-        if let Task::Settle(settling) = *self.state.task() { self.settle(settling) } else { Flow::GoOn }
+        if let Task::Settle(settling) = self.state.task { self.settle(settling) } else { Flow::GoOn }
     }
 
     /// On to the next operation.

@@ -215,7 +215,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     /// EX1: the same seat once more if that is due, else the left neighbour. T6: the turn limit.
     fn end_turn(&mut self) -> Flow {
         self.state.n_turns += 1;
-        if self.state.n_turns >= self.state.options.turn_limit() {
+        if u32::from(self.state.n_turns) >= self.state.options.turn_limit() {
             self.then(TurnPhase::End);
             self.tell(Happening::TurnLimitReached);
             return self.wait(Open::Over(Ending::TurnLimit));

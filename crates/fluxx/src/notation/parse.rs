@@ -5,7 +5,7 @@ use game::Seat;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::agenda::{Agenda, Task, TurnPhase};
+use crate::agenda::{Task, TurnPhase};
 use crate::apply::Course;
 use crate::card::{Card, CardSet};
 use crate::chains::World;
@@ -73,7 +73,7 @@ struct Reading {
     has_begun: bool,
     draw_is_whole: bool,
     worlds: BTreeMap<Seat, Vec<World>>,
-    agenda: Option<Agenda>,
+    agenda: Option<Vec<Task>>,
     open: Option<Open>,
 }
 
@@ -305,7 +305,7 @@ impl Reading {
         self.state.rules_changed();
         match (self.agenda.take(), self.open.take()) {
             (None, None) => self.begin(),
-            (Some(agenda), Some(open)) => self.go_on(agenda, open)?,
+            (Some(agenda), Some(open)) => self.go_on(&agenda, open)?,
             (Some(_), None) | (None, Some(_)) => return Err("agenda and open belong together".to_owned()),
         }
         Ok(self.state)
@@ -338,8 +338,7 @@ impl Reading {
 
     fn begin(&mut self) {
         let state = &mut self.state;
-        state.agenda = Agenda::new();
-        state.agenda.push(Task::Turn(if self.has_begun { TurnPhase::Play } else { TurnPhase::Begin }));
+        state.task = Task::Turn(if self.has_begun { TurnPhase::Play } else { TurnPhase::Begin });
         if self.has_begun {
             state.turn.drawn = state.draws_required();
             state.turn.draws_owed = true;
@@ -347,19 +346,17 @@ impl Reading {
         Course { state, tell: &mut |_| () }.run();
     }
 
-    fn go_on(&mut self, agenda: Agenda, open: Open) -> Parsed<()> {
+    fn go_on(&mut self, tasks: &[Task], open: Open) -> Parsed<()> {
         let actions = self.state.deck().actions;
-        for task in &agenda {
+        for task in tasks {
             if let Task::Action { card, .. } = task
                 && !actions.contains(*card)
             {
                 return Err(format!("{card} is no Action of this match"));
             }
         }
-        if agenda.is_empty() && !matches!(open, Open::Over(_)) {
-            return Err("only a match that is over has nothing to do".to_owned());
-        }
-        (self.state.agenda, self.state.open) = (agenda, open);
+        self.state.go_on_with(tasks).ok_or("there is always something to do, but no Actions without end")?;
+        self.state.open = open;
         Ok(())
     }
 }

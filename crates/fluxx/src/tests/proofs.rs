@@ -72,13 +72,13 @@ impl Specimen for FluxxSpecimen {
         let mut seen = CardSet::EMPTY;
         let places = places(state).flat_map(|place| state.piles.iter(place));
         let fronts = state.fronts.as_slice().iter().flat_map(|front| front.iter());
-        for card in places.chain(fronts).chain(state.agenda.iter().filter_map(card_of)) {
+        for card in places.chain(fronts).chain(state.tasks().filter_map(card_of)) {
             if seen.contains(card) {
                 return Err(format!("{card} is in two places"));
             }
             seen.insert(card);
         }
-        let is_dealt = !state.agenda.contains(&Task::Deal);
+        let is_dealt = state.task != Task::Deal;
         if is_dealt && seen != state.dealt() {
             return Err(format!("lost or strange: {:?}", state.dealt() & !seen | seen & !state.dealt()));
         }
@@ -114,7 +114,7 @@ impl Specimen for FluxxSpecimen {
     fn secrets(state: &State, viewer: Viewer) -> Vec<Secret> {
         let mut secrets = Vec::new();
         let order = |place| state.piles.iter(place).collect::<Vec<Card>>();
-        let is_dealt = !state.agenda.contains(&Task::Deal);
+        let is_dealt = state.task != Task::Deal;
         if !is_dealt {
             return secrets;
         }
