@@ -26,8 +26,9 @@ pub struct Deck {
     pub(crate) more_draws: Vec<More>,
     pub(crate) more_plays: Vec<More>,
     pub(crate) reactions: Vec<Reaction>,
-    /// The Creepers of all reactions.
+    /// The Creepers of all reactions, and with them the cards that they meet.
     pub(crate) reacting: CardSet,
+    pub(crate) meeting: CardSet,
     /// Hand Limits and Keeper Limits.
     pub(crate) limits: CardSet,
     /// The New Rules that say or change how many cards are drawn, played or kept.
@@ -164,6 +165,7 @@ impl Deck {
             more_plays: Vec::new(),
             reactions: Vec::new(),
             reacting: CardSet::EMPTY,
+            meeting: CardSet::EMPTY,
             limits: CardSet::EMPTY,
             numbering: CardSet::EMPTY,
             numerals: [0; CardSet::N_PLACES],
@@ -195,6 +197,7 @@ impl Deck {
         );
         deck.order_reactions();
         deck.reacting = deck.reactions.iter().map(|reaction| reaction.creeper).collect();
+        deck.meeting = deck.reactions.iter().fold(CardSet::EMPTY, |all, reaction| all | reaction.cards);
         deck.limits = deck.rules.hand_limit | deck.rules.keeper_limit;
         let RuleRoles { draw, play, play_all, bonus, inflation, .. } = deck.rules;
         deck.numbering = deck.limits | draw | play | play_all | bonus | inflation;

@@ -55,12 +55,14 @@ impl State {
     pub(crate) fn rules_changed(&mut self) {
         self.numbers = self.rule_numbers();
         self.unsettled.note(Unsettled::RULES);
+        self.unsettled.note(Unsettled::LIMITS);
     }
 
     /// RU4: the same after a change of this rule, which mostly says nothing about numbers.
     pub(crate) fn rule_changed(&mut self, rule: Card) {
         if self.deck().numbering.contains(rule) {
             self.numbers = self.rule_numbers();
+            self.unsettled.note(Unsettled::LIMITS);
         }
         self.unsettled.note(Unsettled::RULES);
     }
@@ -245,9 +247,6 @@ impl State {
     #[inline]
     pub(crate) fn over_limits(&self) -> SeatSet {
         let RuleNumbers { hand_limit, keeper_limit, .. } = self.numbers;
-        if [hand_limit, keeper_limit] == [Limit::NONE; 2] {
-            return SeatSet::EMPTY;
-        }
         let (hands, keepers) = (self.piles.hand_sizes(), self.fronts.n_keepers_of_all());
         hands.above(hand_limit.0) | keepers.above(keeper_limit.0)
     }

@@ -93,23 +93,31 @@ impl Unsettled {
     pub(crate) const RULES: Self = Self(2);
     /// Keepers and Creepers.
     pub(crate) const FRONTS: Self = Self(4);
-    /// Hands of seats that are not active may have grown.
-    pub(crate) const HANDS: Self = Self(8);
+    /// Cards to which Creepers react have come together, or one is alone.
+    pub(crate) const REACTIONS: Self = Self(8);
+    /// A limit, or what a seat has that is not active: more than before.
+    pub(crate) const LIMITS: Self = Self(16);
+    const EVERYTHING: Self = Self(31);
 
     pub(crate) fn note(&mut self, more: Self) {
         self.0 |= more.0;
+    }
+
+    /// Without a branch, because whether something has changed is as good as random.
+    pub(crate) fn note_if(&mut self, is_so: bool, more: Self) {
+        self.0 |= more.0 * u8::from(is_so);
     }
 
     pub(crate) fn is_anything(self) -> bool {
         self.0 != 0
     }
 
-    pub(crate) fn has_fronts(self) -> bool {
-        self.0 & Self::FRONTS.0 != 0
+    pub(crate) fn has(self, what: Self) -> bool {
+        self.0 & what.0 != 0
     }
 
     pub(crate) fn has_rules_or_fronts(self) -> bool {
-        self.0 & (Self::RULES.0 | Self::FRONTS.0) != 0
+        self.has(Self::RULES) || self.has(Self::FRONTS)
     }
 }
 
@@ -137,7 +145,7 @@ impl State {
             n_turns: 0,
             n_reshuffles: 0,
             noted: Noted::NOTHING,
-            unsettled: Unsettled::FRONTS,
+            unsettled: Unsettled::EVERYTHING,
             lacks: [0; Seat::MAX],
             n_asides: 0,
             numbers: RuleNumbers::default(),

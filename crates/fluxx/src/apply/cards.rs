@@ -136,15 +136,18 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     pub(crate) fn lay(&mut self, seat: Seat, card: Card) {
-        let State { fronts, options, unsettled, .. } = &mut *self.state;
+        let State { fronts, options, unsettled, turn, .. } = &mut *self.state;
         fronts.lay(seat, card, options.deck());
         unsettled.note(Unsettled::FRONTS);
+        unsettled.note_if(options.deck().meeting.contains(card), Unsettled::REACTIONS);
+        unsettled.note_if(seat != turn.active, Unsettled::LIMITS);
     }
 
     fn take_from_front(&mut self, seat: Seat, card: Card) {
         let State { fronts, options, unsettled, .. } = &mut *self.state;
         fronts.take(seat, card, options.deck());
         unsettled.note(Unsettled::FRONTS);
+        unsettled.note_if(fronts[seat].meets(options.deck().deaths), Unsettled::REACTIONS);
     }
 
     pub(crate) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {

@@ -31,7 +31,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
     pub(crate) fn swap_hands(&mut self, one: Seat, other: Seat) {
         self.state.piles.swap(Place::hand(one), Place::hand(other));
         self.state.memory.swap_hands(one, other);
-        self.state.unsettled.note(Unsettled::HANDS);
+        self.state.unsettled.note(Unsettled::LIMITS);
     }
 
     pub(crate) fn remember_own_hands(&mut self) {

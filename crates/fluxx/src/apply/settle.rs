@@ -79,11 +79,12 @@ impl<T: FnMut(Event)> Course<'_, T> {
     }
 
     /// The usual cases, recognised without going from seat to seat: nothing has changed that matters, or no reaction is
-    /// due anywhere. A rule matters only to what is due, and everything that is due has been noted.
+    /// due anywhere. Other changes of rules and fronts matter only to what is due, and everything that is due has been
+    /// noted.
     #[inline]
     fn nothing_reacts(&mut self) -> bool {
         let unsettled = self.state.unsettled;
-        if !unsettled.has_fronts()
+        if !unsettled.has(Unsettled::REACTIONS)
             && (!unsettled.has_rules_or_fronts() || self.state.noted == Noted::NOTHING)
         {
             debug_assert!(self.state.has_reacted(), "whatever changes the table says so");
@@ -157,7 +158,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let again = Settling { stage: Settling::new().stage, happened: false, ..settling };
         if settling.happened {
             self.replace(Task::Settle(again));
-            return Flow::GoOn;
+            return self.settle(again);
         }
         // W2: the win check comes when nothing is left to react to.
         if let Some(ending) = self.state.winner() {
@@ -188,7 +189,7 @@ impl State {
     /// What a settling would look at, all of it.
     fn finds_nothing(&self) -> bool {
         self.has_reacted()
-            && self.others_over_limits() == SeatSet::EMPTY
+            && self.over_limits().without(self.active()) == SeatSet::EMPTY
             && self.winner().is_none()
             && !self.owes_draws()
     }
@@ -212,7 +213,12 @@ impl State {
     /// Every seat but the active one that exceeds a limit.
     #[inline]
     fn others_over_limits(&self) -> SeatSet {
-        self.over_limits().without(self.active())
+        let over = || self.over_limits().without(self.active());
+        if self.unsettled.has(Unsettled::LIMITS) {
+            return over();
+        }
+        debug_assert_eq!(over(), SeatSet::EMPTY, "whatever changes the table says so");
+        SeatSet::EMPTY
     }
 
     /// Of these other seats the first clockwise from the active one, and how far ahead it is.

@@ -221,6 +221,10 @@ impl<T: FnMut(Event)> Course<'_, T> {
             return self.wait(Open::Over(Ending::TurnLimit));
         }
         let Turn { active, extra, .. } = self.state.turn;
+        debug_assert!(
+            !self.state.over_limits().contains(active),
+            "L2: from now on, this seat is one of the others"
+        );
         self.state.turn = match extra {
             ExtraTurn::Granted => Turn::new(active, ExtraTurn::Running),
             ExtraTurn::None | ExtraTurn::Running => {

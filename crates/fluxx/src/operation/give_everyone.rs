@@ -86,7 +86,7 @@ impl Doing {
         course.state.piles.push(Place::hand(to), card);
         if to != from {
             course.state.memory.note(from, to, CardSet::of(card));
-            course.state.unsettled.note(Unsettled::HANDS);
+            course.state.unsettled.note(Unsettled::LIMITS);
         }
         (course.tell)(Event::Given { from, to, card, why: GivenReason::GivenOut });
     }

@@ -15,7 +15,7 @@ use crate::options::WarMoves;
 use crate::paragraph;
 use crate::question::{Question, QuestionKind};
 use crate::refusal::Refusal;
-use crate::state::State;
+use crate::state::{Open, State};
 
 impl State {
     fn reaction(&self, number: u8) -> Reaction {
@@ -135,6 +135,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
                     self.discard_front(card, DiscardReason::KeeperLimit);
                 } else {
                     self.discard_hand_card(seat, card, DiscardReason::HandLimit);
+                    if self.state.is_over_hand_limit(seat) {
+                        return self.wait(Open::Choice(seat));
+                    }
                 }
                 self.limit_others(settling)
             }
