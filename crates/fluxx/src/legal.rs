@@ -37,8 +37,18 @@ impl State {
         Choice::Discard(nth(self.hand(seat), number))
     }
 
+    #[inline]
+    fn random_free_action(&self, rng: &mut impl Rng) -> Choice {
+        let free = self.free_actions();
+        let number = below(rng, u16::from(free.len()) + 1);
+        if number < u16::from(free.len()) { Choice::Free(nth(free, number)) } else { Choice::GoOn }
+    }
+
     #[inline(never)]
     fn random_answer(&self, seat: Seat, rng: &mut impl Rng) -> Choice {
+        if let Task::Turn(TurnPhase::FreeBeforeDraw | TurnPhase::FreeBeforeRandom) = self.task {
+            return self.random_free_action(rng);
+        }
         if let Task::Settle(Settling { stage: Stage::Limits { .. }, .. }) = self.task
             && !self.is_over_keeper_limit(seat)
         {

@@ -121,7 +121,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
         let cards = self.state.piles.set(place);
         self.state.memory.forget_all(cards, seat);
         self.state.reshuffled = self.state.reshuffled & !cards;
-        for card in self.state.piles.iter(place) {
+        // Counted, because only a loop that certainly ends is left out where nobody listens.
+        for card in self.state.piles.iter(place).take(usize::from(n_cards)) {
             (self.tell)(Event::Open(Happening::Discarded { seat, card, why }));
         }
         self.state.piles.move_all(place, Place::DISCARD);
