@@ -90,6 +90,7 @@ interface Crowded {
   goals: string[];
   fronts: string[][];
   hands: { known: string[] | null; size: number }[];
+  question: { kind: string; seat: number; cause?: string } | null;
 }
 
 const cards = (letter: string, from: number, count: number): string[] =>
@@ -98,6 +99,8 @@ const cards = (letter: string, from: number, count: number): string[] =>
 test.each([2, 4, 6])('a table of Fluxx for %i with many rules, Keepers and cards', async (seats) => {
   const { page, context, complaints } = await arrive(world.browser, world.server.url);
   await changeViews<Crowded>(page, (view) => {
+    // A question of long words.
+    if (view.question) view.question = { ...view.question, kind: 'hand_limit', cause: 'R09' };
     view.rules = cards('R', 1, 14);
     view.goals = cards('G', 1, 2);
     view.fronts = view.fronts.map((_, seat) => cards('K', 1 + 3 * seat, 3));
