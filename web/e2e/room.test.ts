@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive, SIZES, type Size } from './browser';
 import { actOnce, END, hasNoSidewaysScroll, settle } from './player';
-import { crowd, pile } from './moments';
+import { crowd, hold, pile } from './moments';
 import { opened, playing, spectatorLink } from './screens';
 import { covered, cutOff } from './seen';
 import { changeUpdates, changeViews, everyPlay, VALUES } from './views';
@@ -22,6 +22,8 @@ const ROOMS = [
   { room: 'a desktop', width: 1440, height: 900, text: 100 },
 ] as const;
 
+type Room = { room: string; width: number; height: number; text: number };
+
 /** What cannot be reached by scrolling to it, and what lies there instead. */
 function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -38,7 +40,7 @@ function unreachable(page: Page): Promise<string[]> {
   );
 }
 
-async function enter(page: Page, { width, height, text }: (typeof ROOMS)[number]): Promise<void> {
+async function enter(page: Page, { width, height, text }: Omit<Room, 'room'>): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text);
   // Its height is measured, and what stays in sight follows from that.
@@ -180,6 +182,7 @@ interface Abluxxen extends Laid {
   legal: unknown[];
 }
 type Laid = Parameters<typeof pile>[0];
+type Crowd = Parameters<typeof crowd>[0] & { view: { discard_pile: string[] } };
 
 /** What may be asked, and how a hand of cards then stands. */
 const ASKED: Record<string, (update: Abluxxen) => void> = {
@@ -221,12 +224,32 @@ test('Abluxxen: on a phone the own place is in sight, whatever is asked, and hel
   await context.close();
 });
 
-test('Fluxx: on a phone the own place is in sight, however much lies on the table', async () => {
+test('Fluxx: on a phone the own place is in sight, however much lies on the table, and again after an answer', async () => {
   const { page, context } = await arrive(world.browser, world.server.url);
-  await changeUpdates(page, crowd);
+  let asksReally = false;
+  await changeUpdates<Crowd>(page, (update) => {
+    const { legal, view } = structuredClone(update);
+    crowd(update);
+    update.view.discard_pile = [];
+    if (!asksReally) return hold(update, ['A21', 'A22']);
+    // So that it can be answered; it is known by its Goal.
+    update.view.goals = ['G09'];
+    update.legal = legal;
+    Object.assign(update.view, { question: view.question, hands: view.hands });
+  });
   await opened(page, 'fluxx', 6);
   await page.locator('.place').nth(5).waitFor();
   await isSeen(page, '.own .who, .own .window', PHONES);
+  asksReally = true;
+  await page.reload();
+  await page.locator('.bar.mine').waitFor();
+  await enter(page, { ...SIZES.phone, text: 200 });
+  await page.locator('.surface').evaluate((surface) => surface.scrollTo(0, surface.scrollHeight));
+  expect(await cutOff(page, '.own .who'), 'whoever looks at the others').not.toEqual([]);
+  asksReally = false;
+  const real = page.locator('.goals [data-card=G09]');
+  while ((await real.count()) > 0) if (!(await actOnce(page))) await settle(page);
+  await expect.poll(() => cutOff(page, '.own .who')).toEqual([]);
   await context.close();
 });
 
