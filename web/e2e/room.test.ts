@@ -165,6 +165,8 @@ const PHONES = [
   SIZES.landscape,
   { width: 740, height: 360 },
   { width: 667, height: 375 },
+  // A small tablet.
+  { width: 768, height: 1024 },
 ];
 
 /** On every phone: these are wholly seen, and nothing lies over them. */

@@ -193,7 +193,8 @@ test('what a question is about comes into sight: the Keeper to give away', async
   await context.close();
 });
 
-const WIDE_ROOMS = [SIZES.desktop, { width: 1366, height: 768 }, ...Object.values(LAPTOPS)];
+const ACROSS = { width: 1180, height: 820 };
+const WIDE_ROOMS = [SIZES.desktop, { width: 1366, height: 768 }, ACROSS, ...Object.values(LAPTOPS)];
 const COMPANIES = (
   [
     ['fluxx', 3],
@@ -323,7 +324,11 @@ test.each(['de', 'en'])(
     await changeUpdates(page, crowd);
     await opened(page, 'fluxx', 6);
     await settle(page);
-    await expect.poll(() => cutOff(page, '.place > header, .middle, .dock .hand button')).toEqual([]);
+    for (const room of [ACROSS, LAPTOPS.netbook]) {
+      await page.setViewportSize(room);
+      const wanted = '.place, .middle, .dock .hand button';
+      await expect.poll(() => cutOff(page, wanted), { message: `${room.width} px` }).toEqual([]);
+    }
     await page.locator('.rules .read').click();
     await page.locator('dialog').waitFor();
     await context.close();
