@@ -105,7 +105,9 @@ impl Net {
     pub fn think(&self, ones: &[u16], thoughts: &mut Thoughts) {
         thoughts.first.clear();
         thoughts.first.extend_from_slice(self.part(Part::FirstBias));
-        add_rows(&mut thoughts.first, self.part(Part::Inputs), ones.iter().copied(), |sum, weight| sum + weight);
+        add_rows(&mut thoughts.first, self.part(Part::Inputs), ones.iter().copied(), |sum, weight| {
+            sum + weight
+        });
         self.think_on(thoughts);
     }
 

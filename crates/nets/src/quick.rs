@@ -59,7 +59,9 @@ impl Quick {
         kept.go_to(bits, &self.rows, self.rest.shape().n_first);
         let biases = self.rest.part(Part::FirstBias);
         thoughts.first.clear();
-        thoughts.first.extend(biases.iter().zip(&kept.sums).map(|(bias, sum)| bias + self.scale * *sum as f32));
+        thoughts
+            .first
+            .extend(biases.iter().zip(&kept.sums).map(|(bias, sum)| bias + self.scale * *sum as f32));
         self.rest.think_on(thoughts);
     }
 }

@@ -297,7 +297,8 @@ mod tests {
         assert_eq!(ones, [100, 101, 102, 103, 105, 109, 110, 111, 116, 119, 120, 121, 125, 126, 128]);
         let mut words = [0; 3];
         write(&mut Bits::new(&mut words, 100));
-        let set: Vec<u16> = (0..192).filter(|one| words[usize::from(one / 64)] >> (one % 64) & 1 == 1).collect();
+        let set: Vec<u16> =
+            (0..192).filter(|one| words[usize::from(one / 64)] >> (one % 64) & 1 == 1).collect();
         assert_eq!(set, ones);
         let layout = Layout::of(write);
         assert_eq!((layout.n_fields(), layout.n_ones()), (13, 33));

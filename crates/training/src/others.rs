@@ -10,12 +10,13 @@ use crate::subject::Subject;
 pub(crate) enum Others<S: Subject> {
     Teacher(S::Teacher),
     /// Nets that stay as they are and always take what looks best.
-    Frozen(Intuition<S::Encoding>),
+    Frozen(Box<Intuition<S::Encoding>>),
 }
 
 impl<S: Subject> Others<S> {
     pub(crate) fn new(frozen: Option<Arc<Learned>>) -> Self {
-        frozen.map_or_else(|| Self::Teacher(S::teacher()), |nets| Self::Frozen(Intuition::new(Arc::new(Ready::from(&*nets)))))
+        let ready = |nets: Arc<Learned>| Intuition::new(Arc::new(Ready::from(&*nets)));
+        frozen.map_or_else(|| Self::Teacher(S::teacher()), |nets| Self::Frozen(Box::new(ready(nets))))
     }
 
     pub(crate) fn choose(
