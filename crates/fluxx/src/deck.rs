@@ -44,6 +44,7 @@ pub struct Deck {
     haves: Box<[CardSet; 256]>,
     food: CardSet,
     optional_food: CardSet,
+    kinds: [Kind; Card::N_MAX],
     parts: Vec<Compiled>,
 }
 
@@ -175,6 +176,7 @@ impl Deck {
             haves: Box::new([!CardSet::EMPTY; 256]),
             food: CardSet::EMPTY,
             optional_food: CardSet::EMPTY,
+            kinds: [Kind::Keeper; Card::N_MAX],
             parts: Vec::with_capacity(cards.len()),
         };
         let numbered = || cards.iter().zip((0..).map(Card::new));
@@ -182,6 +184,7 @@ impl Deck {
             deck.sort_in(card, effect, *food);
         }
         for ((effect, _), card) in numbered() {
+            deck.kinds[card.index()] = effect.kind();
             let part = deck.part(effect);
             if let Compiled::NewRule(rule) = &part {
                 deck.numerals[card.index()] = rule.number;
@@ -206,13 +209,7 @@ impl Deck {
 
     /// What kind of card it is.
     pub fn kind(&self, card: Card) -> Kind {
-        match self.parts[card.index()] {
-            Compiled::Keeper => Kind::Keeper,
-            Compiled::Creeper => Kind::Creeper,
-            Compiled::Goal(_) => Kind::Goal,
-            Compiled::NewRule(_) => Kind::NewRule,
-            Compiled::Action(_) => Kind::Action,
-        }
+        self.kinds[card.index()]
     }
 
     /// Every card that is shuffled.

@@ -153,6 +153,11 @@ impl<T: FnMut(Event)> Course<'_, T> {
 
     pub(crate) fn move_card(&mut self, card: Card, to: Seat, why: MoveReason) {
         let from = self.state.owner(card).expect("only cards in play are moved");
+        self.pass_card([from, to], card, why);
+    }
+
+    /// From the first of these seats to the second.
+    pub(crate) fn pass_card(&mut self, [from, to]: [Seat; 2], card: Card, why: MoveReason) {
         self.take_from_front(from, card);
         self.lay(to, card);
         self.tell(Happening::Moved { card, from, to, why });

@@ -57,7 +57,8 @@ impl<T: FnMut(Event)> Course<'_, T> {
     fn pass_on(&mut self, potatoes: CardSet) {
         for card in potatoes {
             let from = self.state.owner(card).expect("it is in play");
-            self.move_card(card, self.state.options.seats().right_of(from), MoveReason::GoalChange);
+            let to = self.state.options.seats().right_of(from);
+            self.pass_card([from, to], card, MoveReason::GoalChange);
         }
     }
 

@@ -93,6 +93,7 @@ impl<T: FnMut(Event)> Course<'_, T> {
         self.no_reaction_is_due()
     }
 
+    #[inline(never)]
     fn no_reaction_is_due(&mut self) -> bool {
         let (deck, fronts) = (self.state.deck(), &self.state.fronts);
         let all = fronts.all();
