@@ -1,4 +1,4 @@
-//! How a match goes on: the last task of the agenda is carried out until a question is open.
+//! How a match goes on: the task at hand is carried out, and then the next one, until a question is open.
 
 mod action;
 mod cards;

@@ -23,6 +23,7 @@ pub struct Deck {
     pub(crate) rules: RuleRoles,
     /// The New Rules that are bonuses.
     pub(crate) bonuses: Vec<(Card, Bonus)>,
+    /// What these add.
     pub(crate) more_draws: Vec<More>,
     pub(crate) more_plays: Vec<More>,
     pub(crate) reactions: Vec<Reaction>,
@@ -44,6 +45,7 @@ pub struct Deck {
     haves: Box<[CardSet; 256]>,
     food: CardSet,
     optional_food: CardSet,
+    /// Beside the parts, because every play asks for the kind at once.
     kinds: [Kind; Card::N_MAX],
     parts: Vec<Compiled>,
 }

@@ -1,7 +1,7 @@
 //! The rules of Fluxx, German edition (card set 4.0).
 //!
 //! Cards are data (`cards/de-4.0.toml`), made of a small closed set of parts ([`effect`]). A match is a
-//! [`State`] with an agenda: a list of what is still to be done, whose last entry asks the open question.
+//! [`State`] with an agenda: a list of what is still to be done, of which the task at hand asks the open question.
 //!
 //! A whole random match:
 //!

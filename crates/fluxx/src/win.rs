@@ -97,7 +97,11 @@ impl State {
     /// Whether some seat has the cards, or enough to count, blocked or not.
     fn is_near(&self, goal: &Goal) -> bool {
         match goal.most {
-            None => self.fronts.as_slice().iter().fold(false, |is_near, front| is_near | front.includes(goal.have)),
+            None => self
+                .fronts
+                .as_slice()
+                .iter()
+                .fold(false, |is_near, front| is_near | front.includes(goal.have)),
             Some((counted, at_least)) => self.counts(counted).reaching(at_least) != SeatSet::EMPTY,
         }
     }

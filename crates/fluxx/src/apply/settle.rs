@@ -204,10 +204,7 @@ impl State {
         };
         self.options.seats().iter().all(|seat| {
             let front = self.fronts[seat];
-            self.deck()
-                .reactions
-                .iter()
-                .all(|reaction| !is_due(front, reaction) || is_over(seat, reaction))
+            self.deck().reactions.iter().all(|reaction| !is_due(front, reaction) || is_over(seat, reaction))
         })
     }
 

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::ending::Ending;
 use crate::event::{DiscardReason, Event, Happening, PlayedFrom};
 use crate::piles::Place;
-use crate::state::{ExtraTurn, Open, Turn};
+use crate::state::{ExtraTurn, Open, Turn, Unsettled};
 
 impl<T: FnMut(Event)> Course<'_, T> {
     /// T1: the steps of a turn in their order. A step that has nothing to do calls the next one.
@@ -221,10 +221,9 @@ impl<T: FnMut(Event)> Course<'_, T> {
             return self.wait(Open::Over(Ending::TurnLimit));
         }
         let Turn { active, extra, .. } = self.state.turn;
-        debug_assert!(
-            !self.state.over_limits().contains(active),
-            "L2: from now on, this seat is one of the others"
-        );
+        // L1: from now on, this seat is one of the others. It has kept both limits, unless a position was set up otherwise.
+        let is_over = self.state.is_over_keeper_limit(active) | self.state.is_over_hand_limit(active);
+        self.state.unsettled.note_if(is_over, Unsettled::LIMITS);
         self.state.turn = match extra {
             ExtraTurn::Granted => Turn::new(active, ExtraTurn::Running),
             ExtraTurn::None | ExtraTurn::Running => {
