@@ -117,10 +117,8 @@ mod tests {
     const ASKED: &str = r#"{"type":"update","match":"m","at":17,"request":null,"told":[{"at":3}],"by":null,"view":{"phase":{"over":"x"},"words":"\",\"legal\":[7],\"over\":1","legal":[]},"awaiting":{"seat":0,"since_ms":0},"legal":["pass",{"play":[1,{"cards":["[,","\"]\\"]}]},7],"victims":[[0],[],[1,2]],"undo":false,"clocks":[],"over":null,"ahead":{"may":[],"left":[]}}"#;
 
     fn update(text: &str) -> HeardUpdate<'_> {
-        match Heard::of(text).unwrap() {
-            Heard::Update(update) => update,
-            other => panic!("no update but {other:?}"),
-        }
+        let Heard::Update(update) = Heard::of(text).unwrap() else { panic!("an update") };
+        update
     }
 
     #[test]

@@ -19,8 +19,8 @@ const TEXT: u8 = 1;
 const CLOSE: u8 = 8;
 const PING: u8 = 9;
 const PONG: u8 = 10;
-/// From this length on a head has two more bytes for it, and from the next on eight.
-const LONG: usize = 126;
+/// What stands in place of a length that has two bytes of its own, which lengths from this on have; from the next on eight.
+const LONG: u8 = 126;
 const LONGER: usize = 0x1_0000;
 
 #[derive(Debug)]
@@ -134,10 +134,10 @@ impl Socket {
         self.out.clear();
         self.out.push(FINAL | kind);
         match u8::try_from(payload.len()) {
-            Ok(length) if payload.len() < LONG => self.out.push(MASKED | length),
+            Ok(length) if length < LONG => self.out.push(MASKED | length),
             Ok(_) | Err(_) => {
                 let length = u16::try_from(payload.len()).context("clients say nothing long")?;
-                self.out.push(MASKED | LONG as u8);
+                self.out.push(MASKED | LONG);
                 self.out.extend(length.to_be_bytes());
             }
         }
@@ -167,8 +167,8 @@ impl Head {
 /// How many bytes the head of a frame has that a server sends.
 pub(super) fn head_bytes(n_payload: usize) -> u64 {
     match n_payload {
-        ..LONG => 2,
-        LONG..LONGER => 4,
+        ..126 => 2,
+        126..LONGER => 4,
         LONGER.. => 10,
     }
 }
