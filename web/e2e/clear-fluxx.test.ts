@@ -55,7 +55,11 @@ test.each(['phone', 'desktop'] as const)(
   async (size) => {
     const { page, context } = await arrive(world.browser, world.server.url, { size });
     let isAsked = false;
-    await changeUpdates<Asking>(page, (update) => {
+    await changeUpdates<Asking & { view: { unsure: unknown[] } }>(page, (update) => {
+      // What is known of a hand has its own sign, which may stand at the name.
+      update.view.unsure = [];
+      for (const [seat, hand] of update.view.hands.entries())
+        if (seat !== update.view.viewer) hand.known = null;
       if (isAsked) ask(update, 'trade_hands_with', 'A14', [{ seat: 1 }, { seat: 2 }, { seat: 3 }]);
     });
     await opened(page, 'fluxx', 4);
