@@ -62,17 +62,21 @@ async fn ids(readers: &SqlitePool, list: &'static str) -> Found<(Vec<String>, Op
     let mut ids = Vec::new();
     let damage = loop {
         match rows.next().await {
-            Some(Ok(row)) => match row.try_get(0).map(String::from_utf8) {
-                Ok(Ok(id)) => ids.push(id),
-                Ok(Err(_)) | Err(_) => {
-                    tracing::error!(after_n = ids.len(), "the id of a table cannot be read");
-                }
+            Some(Ok(row)) => match text(&row) {
+                Some(id) => ids.push(id),
+                None => tracing::error!(after_n = ids.len(), "the id of a table cannot be read"),
             },
             Some(Err(problem)) => break Some(failed(problem)),
             None => break None,
         }
     };
     Ok((ids, damage))
+}
+
+/// Nothing but text is an id; without `Option`, nothing at all would be empty bytes.
+fn text(row: &SqliteRow) -> Option<String> {
+    let bytes: Option<Vec<u8>> = row.try_get(0).ok()?;
+    String::from_utf8(bytes?).ok()
 }
 
 fn table_row(row: &SqliteRow) -> Found<TableRow> {
