@@ -19,13 +19,14 @@ const address = (name: string, path: string, ready: string, timeout = 60_000): S
   },
 });
 
-/** A match of Fluxx may be over before one's first turn; then it is another that is played. */
+/** A match of Fluxx may be over before one's first turn; then it is another that is played. Letters have come. */
 async function untilAsked(page: Page, begin: () => Promise<void>): Promise<void> {
   const isOver = page.locator(END).first();
   do {
     await begin();
     await page.locator('.bar.mine').or(isOver).first().waitFor();
   } while (await isOver.isVisible());
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 export function playing(page: Page, game: string): Promise<void> {
