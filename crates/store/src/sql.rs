@@ -10,7 +10,7 @@ pub(crate) type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 /// How many commits share one transaction or statement at most.
 const GROUP_MAX: usize = 512;
 /// How often a writer looks around for more before it begins.
-const GATHERINGS_MAX: u32 = 4;
+const GATHERINGS_MAX: u32 = 8;
 
 /// Gives the writer a job and waits for its answer. If the writer stops meanwhile, nobody knows what became of it.
 pub(crate) async fn ask<J, T>(
