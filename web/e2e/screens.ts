@@ -19,7 +19,7 @@ const address = (name: string, path: string, ready: string, timeout = 60_000): S
   },
 });
 
-/** A match of Fluxx may be over before one's first turn; then it is another that is played. Letters have come. */
+/** Until the page asks, in its own letters. A match of Fluxx may be over before one's first turn; then another is played. */
 async function untilAsked(page: Page, begin: () => Promise<void>): Promise<void> {
   const isOver = page.locator(END).first();
   do {
